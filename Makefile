@@ -20,7 +20,7 @@ DATE = $(shell git log -1 --format=%cs 2>/dev/null)
 URL ?=
 # What conformance compares with: 'make corpus' fetches it. Clients are found beside it, or by these variables.
 CORPUS ?= ../shared/corpus
-# Checkouts of projects into which faults are planted.
+# Checkouts of projects into which faults are injected.
 CHECKOUTS ?=
 # A program that loads keyed nibs with GNUstep, where there is one.
 GNUSTEP_NIB ?=
@@ -135,7 +135,7 @@ docs:
 api-docs:
 	$(SWIFT) package generate-documentation --target BundleModel
 
-# What Docs/ says of diagnostics, for 'bundler explain'.
+# The diagnostics and rules of Docs/, for 'bundler explain'.
 embed:
 	@Scripts/embed-docs.py
 
@@ -164,7 +164,7 @@ dist: release
 dist-test: release
 	Packaging/test.sh $(BUNDLER) $(LINK_MAP)
 
-# Builds COMMIT in two directories and compares all that 'make dist' makes: make reproduce COMMIT=v0.1.0
+# Builds COMMIT in two directories and compares all that 'make dist' makes: make reproduce COMMIT=v0.2.0
 COMMIT ?= HEAD
 reproduce:
 	Packaging/reproduce.py $(COMMIT)

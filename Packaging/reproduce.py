@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds a commit in two directories and compares all that 'make dist' makes: make reproduce COMMIT=v0.1.0
+"""Builds a commit in two directories and compares all that 'make dist' makes: make reproduce COMMIT=v0.2.0
 
     Packaging/reproduce.py [COMMIT] [--dist DIR] [--work DIR]
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Completes command lines in bash, zsh and fish, as a person at a terminal does: Scripts/check-completion.py BUNDLER
 
-Shells that are not there are left out, and said. Exit status 1 if a shell completes something else.
+Reports shells that are not installed, and leaves them out. Exit status 1 if a shell completes something else.
 """
 import os
 import pathlib

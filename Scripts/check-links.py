@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Looks for dead links in the pages of the repository: Scripts/check-links.py; exit status 1 if there are any.
+"""Looks for dead links in the repository: Scripts/check-links.py; exit status 1 if there are any.
 
-It checks relative links, to files and to the headings in them, pages of Docs to which no page links, and paths in code: those
-that begin with a directory of the root, and those of Docs/Architecture.md, which are relative to Sources or to the root. A
-path with … or * must match at least one file. It asks no other site.
+In pages it checks relative links, to files and to the headings in them, pages of Docs to which no page links, and paths in
+code: those that begin with a directory of the root, and those of Docs/Architecture.md, which are relative to Sources or to
+the root. In comments of Swift files and in scripts it checks the pages of Docs, with the numbers and headings that follow
+them: `Docs/Rules.md, Xcode projects 9.7 and 9.8`, `Docs/AppleTools.md, *Swift Build*`. In scripts, packaging, integrations
+and the Makefile it checks paths that begin with a directory of the root. A path with …, * or ID, which stands for an
+identifier, must match at least one file. It asks no other site.
 """
 import pathlib
 import re
@@ -79,9 +82,91 @@ def root_problems(page):
             yield f"{page.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}: there is no '{match[1]}'"
 
 
+def files(suffixes, *directories):
+    """The files with one of the suffixes below directories of the root, without fixtures and build directories."""
+    for directory in directories:
+        for path in sorted((ROOT / directory).rglob("*")):
+            if path.suffix in suffixes and path.is_file() and not {".build", "Fixtures", "node_modules"} & set(path.parts):
+                yield path
+
+
+def comments(source):
+    """The runs of comment lines of a Swift file, each as one text without marks, with the number of its first line.
+
+    Lines of code in them, which are indented by four spaces, are empty.
+    """
+    run, first = [], 0
+    for number, line in enumerate(source.split("\n") + [""], 1):
+        match = re.match(r"\s*///? ?(.*)", line)
+        if match:
+            first = first if run else number
+            run.append("" if match[1].startswith("    ") else match[1])
+        elif run:
+            yield first, "\n".join(run)
+            run = []
+
+
+def numbers(page):
+    """The numbers of a page's headings and rules."""
+    return set(re.findall(r"(?:^#+ |\*\*)(\d+(?:\.\d+)*)", page.read_text(), re.MULTILINE))
+
+
+def rule_pages():
+    """The pages of rules by the names that comments have for them, from the table in Docs/Rules.md."""
+    rules = ROOT / "Docs/Rules.md"
+    rows = re.findall(r"^\| ([A-Z][\w ]+) \| \[[^\]]*\]\(([^)]+)\)", rules.read_text(), re.MULTILINE)
+    return {name: rules.parent / path for name, path in rows}
+
+
+def citation_problems(place, text, names):
+    """The pages, numbers and headings that a comment cites and that do not exist; `place` gives the line of an offset."""
+    for match in re.finditer(r"\bDocs/[\w/]+\.md\b", text):
+        found = sorted(ROOT.glob(re.sub(r"\bID\b", "*", match[0])))
+        if not found:
+            yield f"{place(match.start())}: there is no '{match[0]}'"
+            continue
+        rest = text[match.end():]
+        heading = re.match(r"`?,\s+\*([^*]+)\*", rest)
+        if heading and anchor(" ".join(heading[1].split())) not in anchors(found[0]):
+            yield f"{place(match.start())}: '{match[0]}' has no heading '{heading[1]}'"
+        number = re.match(r",\s+(\d+(?:\.\d+)*)", rest)
+        if number and number[1] not in numbers(found[0]):
+            yield f"{place(match.start())}: '{match[0]}' has no number {number[1]}"
+    names_pattern = "|".join(name.replace(" ", r"\s+") for name in names)
+    for match in re.finditer(rf"\b({names_pattern})\s+(\d+(?:\.\d+)*(?:(?:,|,?\s+and|\s+to)\s+\d+(?:\.\d+)*)*)", text):
+        page = names[" ".join(match[1].split())]
+        for number in set(re.findall(r"\d+(?:\.\d+)*", match[2])) - numbers(page):
+            yield f"{place(match.start())}: '{page.relative_to(ROOT)}' has no number {number}"
+
+
+def all_citation_problems():
+    names = rule_pages()
+    for path in files({".swift", ".py", ".sh", ".c", ".h", ".bzl", ".cmake"}, "Sources", "Tests", "Integrations", "Packaging", "Scripts"):
+        source = path.read_text()
+        texts = comments(source) if path.suffix == ".swift" else [(1, source)]
+        for first, text in texts:
+            yield from citation_problems(
+                lambda offset: f"{path.relative_to(ROOT)}:{first + text.count(chr(10), 0, offset)}", text, names)
+
+
+def script_problems():
+    """The paths below a directory of the root that scripts name and that do not exist; a page may lack its suffix.
+
+    Trees that scripts write themselves, as example_trees.py does, are not the repository's.
+    """
+    scripts = files({".py", ".sh", ".bzl", ".cmake", ".bazel", ".swift", ".yml", ".in", ".js", ".txt"}, "Scripts", "Packaging", "Integrations")
+    for path in [ROOT / "Makefile", *scripts]:
+        if path.name == "example_trees.py":
+            continue
+        text = path.read_text()
+        for match in re.finditer(r"(?<![\w/.$}-])(?:Docs|Integrations|Packaging|Scripts|Sources|Tests)/[\w+.*/-]*\w", text):
+            if not any(any(ROOT.glob(match[0] + suffix)) for suffix in ("", ".md")):
+                yield f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}: there is no '{match[0]}'"
+
+
 def main():
     pages = [*sorted(ROOT.glob("*.md")), ROOT / "ExampleProject/README.md", ROOT / "Tests/Conformance/README.md",
-             *sorted((ROOT / "Packaging").glob("*.md")), *sorted((ROOT / "Docs").rglob("*.md"))]
+             *sorted((ROOT / "Packaging").glob("*.md")), *sorted((ROOT / "Integrations").rglob("*.md")), *sorted((ROOT / "Docs").rglob("*.md"))]
     problems, count = [], 0
     linked = {ROOT / "README.md"}
     for page in pages:
@@ -108,6 +193,7 @@ def main():
             problems.append(f"{page.relative_to(ROOT)}: no page leads here")
     problems += path_problems(ROOT / "Docs/Architecture.md", [ROOT / "Sources", ROOT])
     problems += [problem for page in pages for problem in root_problems(page)]
+    problems += [*all_citation_problems(), *script_problems()]
     for problem in problems:
         print(problem, file=sys.stderr)
     print(f"links: {count}, {len(problems)} dead")

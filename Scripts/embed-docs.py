@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes what Docs/ says of diagnostics and rules into the program, for `bundler explain`.
+"""Writes the diagnostics and rules of Docs/ into the program, for `bundler explain`.
 
     Scripts/embed-docs.py           writes Sources/BundlerCommands/Reference/Diagnostics/EmbeddedDocs.swift
     Scripts/embed-docs.py --check   exit 1 if the file is not what would be written
@@ -37,6 +37,6 @@ def document():
 text = document()
 if "--check" in sys.argv[1:]:
     if not TARGET.exists() or TARGET.read_text() != text:
-        sys.exit(f"{TARGET.relative_to(ROOT)} is not what Docs says; run 'make embed'")
+        sys.exit(f"{TARGET.relative_to(ROOT)} differs from Docs; run 'make embed'")
 else:
     TARGET.write_text(text)

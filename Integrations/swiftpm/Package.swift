@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Plug-ins that run an installed bundler; Docs/Recipes.md says how to use them.
+// Plug-ins that run an installed bundler; Docs/Recipes.md describes how to use them.
 let package = Package(
   name: "bundler-plugins",
   products: [

@@ -48,7 +48,7 @@ extension AppleTool {
       throw ToolFailure("nothing to do; give '-I', or '-o' with what to keep")
     }
     if target == RenditionTarget() {
-      throw ToolFailure("nothing says what to keep; give '-i', '-s', '-p', '-t', '-M' or '-g'")
+      throw ToolFailure("no option names what to keep; give '-i', '-s', '-p', '-t', '-M' or '-g'")
     }
     try context.write(bytes, to: output)
     return 0

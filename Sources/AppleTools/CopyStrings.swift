@@ -83,5 +83,5 @@ extension AppleTool {
   }
 }
 
-/// What `--convert` takes.
+/// The values of `--convert`.
 private let propertyListPolicies: [String: CompilePolicy] = ["binary1": .binary, "xml1": .xml]

@@ -28,7 +28,7 @@ extension AppleTool {
 /// `Iconutil.xcspec`.
 private let iconMessages = ToolMessageForm.unspaced
 
-/// What each value of `--convert` does; false after an error that has been reported.
+/// The functions for the values of `--convert`; false after an error that has been reported.
 private let iconConversions:
   [String: @Sendable (ProjectPath, ProjectPath, any ToolContext) throws -> Bool] = [
     "icns": { try writeIcon(of: $0, to: $1, in: $2) },

@@ -24,7 +24,7 @@ struct XCRunInvocation: Hashable, Sendable {
 
   var action = Action.run
   var sdk: String?
-  /// Whether the command line is written to standard error before it is run.
+  /// True if the command line is written to standard error before it is run.
   var isLogged = false
   var words: [String] = []
 

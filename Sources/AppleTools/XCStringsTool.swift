@@ -40,7 +40,7 @@ extension AppleTool {
 /// What Swift Build takes for an error of a dry run; it drops messages with a line behind the file.
 let catalogMessages = ToolMessageForm.named
 
-/// What a command does with the files; false after an error that has been reported.
+/// The functions of the commands; false after an error that has been reported.
 private let catalogCommands:
   [String: @Sendable ([String], ToolArguments, any ToolContext) throws -> Bool] = [
     "compile": { try compileCatalogs($0, $1, $2) },
@@ -49,7 +49,7 @@ private let catalogCommands:
     "sync": { try syncCatalogs($0, $1, $2) },
   ]
 
-/// What to do instead of Apple's other commands.
+/// The alternatives to Apple's other commands.
 private let refusedCommands = [
   "extract": "collect the strings of sources with 'genstrings', or let the compiler write "
     + "strings data for 'sync'"

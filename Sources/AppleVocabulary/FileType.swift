@@ -3,7 +3,7 @@ package enum ResourceKind: String, Hashable, Sendable, Codable, CaseIterable {
   case nib, storyboard, assets, strings, xcstrings, plist, png, tiff, coredata
 }
 
-/// What an entry of a bundle is, in a word: the second column of a listing.
+/// The kind of an entry of a bundle, in a word: the second column of a listing.
 package enum EntryKind: String, Hashable, Sendable, Codable, CaseIterable {
   // Units and directories
   case folder, localization, storyboard, bundle, framework, app, appex, xpc, plugin, signature
@@ -73,9 +73,9 @@ package struct FileType: Hashable, Sendable {
   /// The word of listings of bundles.
   package var listed: EntryKind?
   package var folderPhase: FolderPhase
-  /// Whether a directory of the type is handled as one unit.
+  /// True if a directory of the type is handled as one unit.
   package var isUnit: Bool
-  /// Whether such files need no mention in sources: they are compiled, or loaded by their kind.
+  /// True if such files need no mention in sources: they are compiled, or loaded by their kind.
   package var isWellKnown: Bool
 
   init(
@@ -99,10 +99,10 @@ package struct FileType: Hashable, Sendable {
     self.isWellKnown = isWellKnown
   }
 
-  /// Whether Xcode has a rule of its own for such files (rule 3.1).
+  /// True if Xcode has a rule of its own for such files (rule 3.1).
   package var hasRule: Bool { rule != nil || treatment != .plain }
 
-  /// Whether such files are compiled to code, and so left out of the resources.
+  /// True if such files are compiled to code, and so left out of the resources.
   package var isCode: Bool { if case .ignored = treatment { true } else { false } }
 
   package func fits(isDirectory: Bool) -> Bool {

@@ -43,7 +43,7 @@ package enum Platform: String, Hashable, Sendable, Codable, CaseIterable {
     package var minimumVersionKey: String?
     /// The word that Foundation reads after a hyphen in file names (rule 11.2.1): `iphoneos`.
     package var resourceNameWord: String?
-    /// Whether bundles are flat (`SHALLOW_BUNDLE`, rule 10.1.1).
+    /// True if bundles are flat (`SHALLOW_BUNDLE`, rule 10.1.1).
     package var isFlat: Bool
 
     // Resources
@@ -161,7 +161,7 @@ extension Platform {
   package var isSimulator: Bool { device != self }
   /// The platform whose SDK is used: macOS for Mac Catalyst, else the platform itself.
   package var sdkPlatform: Platform { self == .macCatalyst ? .macos : self }
-  /// Whether files are named `~iphone`, `~ipad` … for Foundation to choose from (rule 11.2.4).
+  /// True if files are named `~iphone`, `~ipad` … for Foundation to choose from (rule 11.2.4).
   package var hasProductSuffixes: Bool { traits.minimumVersionKey == "MinimumOSVersion" }
 
   /// The platforms with an SDK of Apple, in the order in which messages list them.

@@ -24,7 +24,7 @@ enum AtlasLimits {
 extension ArchiveBuilder {
   /// Moves small bitmaps into larger ones, each with those of the same pixel format and the same
   /// attributes; what is alone stays as it is.
-  mutating func pack(_ kept: KeptParts?) {
+  mutating func pack(_ cache: ResultCache?) {
     var groups: [Group: [Int]] = [:]
     for (index, entry) in self.entries.enumerated() where entry.isPackable {
       groups[Group(entry), default: []].append(index)
@@ -48,7 +48,7 @@ extension ArchiveBuilder {
         entries[$0.member].attributes[.part] == RenditionPart.icon.rawValue
       }
       return Self.entry(
-        item.atlas, item.group, item.number, entries, mayBeDeepmap: mayBeDeepmap && !isIcon, kept)
+        item.atlas, item.group, item.number, entries, mayBeDeepmap: mayBeDeepmap && !isIcon, cache)
     }
     for (item, entry) in zip(atlases, made) {
       guard let entry else { continue }
@@ -79,17 +79,17 @@ extension ArchiveBuilder {
   /// The bitmap of all members; nil if one of them cannot be decoded.
   private static func entry(
     _ atlas: Atlas, _ group: Group, _ number: UInt16, _ entries: [Entry], mayBeDeepmap: Bool,
-    _ kept: KeptParts?
+    _ cache: ResultCache?
   ) -> Entry? {
     let format: PixelBuffer.Format = group.format == .argb ? .bgra : .grayAlpha
-    let key = kept.map { _ in digest(of: atlas, group, entries, mayBeDeepmap: mayBeDeepmap) }
+    let key = cache.map { _ in digest(of: atlas, group, entries, mayBeDeepmap: mayBeDeepmap) }
     let payload: [UInt8]
-    if let kept, let key, let known = kept[key] {
+    if let cache, let key, let known = cache[key] {
       payload = Array(known)
     } else {
       guard let pixels = pixels(of: atlas, group, format, entries) else { return nil }
       payload = Bitmap(pixels, mayBeDeepmap: mayBeDeepmap).encoded()
-      if let kept, let key { kept.add(payload, for: key) }
+      if let cache, let key { cache.add(payload, for: key) }
     }
     let scale = group.attributes[.scale]
     let name =
@@ -156,7 +156,7 @@ extension ArchiveBuilder {
   }
 }
 
-/// What images of one atlas have in common.
+/// The properties that images of one atlas have in common.
 private struct Group: Hashable, Sendable {
   /// Those that a link tells: scale first, the others by number.
   var attributes: [AttributeValue]

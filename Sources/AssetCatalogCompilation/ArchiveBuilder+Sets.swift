@@ -158,7 +158,7 @@ extension AssetSlot {
 }
 
 extension AssetProperties {
-  /// Whether images are templates.
+  /// True if images are templates.
   var flags: RenditionFlags {
     switch templateIntent {
     case .template: .template
@@ -229,7 +229,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, id: "catalog-misnamed-image",
-      "'\(file.name)' is \(kind.name), which its name does not say", at: range,
+      "'\(file.name)' is \(kind.name), which its name does not show", at: range,
       details: ["it is compiled as one; rename it, since other tools go by names"])
   }
 

@@ -84,7 +84,7 @@ extension ArchiveBuilder {
       ], Bitmap(pixels).encoded(), at: range)
   }
 
-  /// What tells a layer's images apart.
+  /// The key that distinguishes a layer's images.
   private struct LayerKey: Hashable {
     var scale: Int
     var attributes: [AttributeValue]

@@ -16,7 +16,7 @@ struct ArchiveBuilder: Sendable {
     var payload: [UInt8]
     /// Where its file is named.
     var range: SourceRange
-    /// Whether the bitmap may be a part of a larger one.
+    /// True if the bitmap may be a part of a larger one.
     var isPackable = false
   }
 
@@ -35,7 +35,7 @@ struct ArchiveBuilder: Sendable {
     self.environment = environment
   }
 
-  /// What draws vector images; nil where they are stored alone.
+  /// The renderer of vector images; nil if they are stored alone.
   var renderer: (any VectorRenderer)? { options.vectors == .drawn ? environment.renderer : nil }
 
   /// Adds a rendition, whose facet gets the part of its first one.
@@ -100,7 +100,7 @@ struct ArchiveBuilder: Sendable {
     }
   }
 
-  /// Replaces the names by those of a builder that was kept.
+  /// Replaces the names by those of a cache entry.
   mutating func restore(_ known: [(name: String, part: UInt16)]) {
     names = known
     indices = [:]
@@ -116,14 +116,14 @@ struct ArchiveBuilder: Sendable {
     return names.count - 1
   }
 
-  /// The file; the same for the same entries, whatever is kept.
-  mutating func encoded(_ kept: KeptParts?, diagnostics: inout [Diagnostic]) -> [UInt8] {
+  /// Returns the file; the cache changes no byte of it.
+  mutating func encoded(_ cache: ResultCache?, diagnostics: inout [Diagnostic]) -> [UInt8] {
     guard names.count <= Int(UInt16.max) else {
       diagnostics.append(.tooManyNames(names.count))
       return []
     }
     // In place: what went into an atlas is not needed any more.
-    pack(kept)
+    pack(cache)
     return unpackedFile(diagnostics: &diagnostics)
   }
 
@@ -213,7 +213,7 @@ let elementUniversal: UInt16 = 85
 /// The element of bitmaps that hold several images.
 let elementAtlas: UInt16 = 9
 
-/// What a rendition is.
+/// The attribute `part` of a rendition: its kind.
 ///
 /// Docs/Rules.md, Asset catalogs 4.
 enum RenditionPart: UInt16 {
@@ -230,7 +230,7 @@ enum RenditionPart: UInt16 {
   case gradient = 247
 }
 
-/// What is said of a bitmap besides its pixels.
+/// The properties of a bitmap besides its pixels.
 struct BitmapRendition {
   var fileName: String
   var flags: RenditionFlags = []

@@ -4,7 +4,7 @@ package import BundleModel
 internal import CompiledAssetFormat
 package import HostSystem
 
-/// What catalogs are compiled for, and the options of ``AssetOptions`` as members of its own.
+/// The target of compiled catalogs, with the options of ``AssetOptions`` as members of its own.
 @dynamicMemberLookup
 package struct CatalogOptions: Hashable, Sendable {
   package var platform: CatalogPlatform
@@ -13,7 +13,7 @@ package struct CatalogOptions: Hashable, Sendable {
   /// The devices of iOS that are built for, iPhone and iPad; both if empty.
   package var devices: [DeviceFamily]
   package var assets: AssetOptions
-  /// Whether bitmaps of Icon Composer's documents are drawn; what draws SVG must be there.
+  /// True if bitmaps of Icon Composer's documents are drawn; what draws SVG must be there.
   package var drawsIcons = false
 
   package init(
@@ -37,10 +37,10 @@ package struct CatalogOptions: Hashable, Sendable {
     deploymentTarget.split(separator: ".").first.flatMap { Int($0) } ?? 1_000
   }
 
-  /// Whether gray images have a single color; systems of old know only four channels.
+  /// True if gray images have a single color; systems of old know only four channels.
   var hasGray: Bool { platform != .iOS || majorVersion >= 9 }
 
-  /// Whether systems know deepmaps of the second kind.
+  /// True if systems know deepmaps of the second kind.
   ///
   /// Docs/Rules.md, Asset catalogs 5.6.
   var hasDeepmaps: Bool {
@@ -52,7 +52,7 @@ package struct CatalogOptions: Hashable, Sendable {
     }
   }
 
-  /// Whether keys tell images with more colors than sRGB apart.
+  /// True if keys tell images with more colors than sRGB apart.
   var hasGamut: Bool {
     switch platform {
     case .macOS: isAtLeast(10, 12)
@@ -61,7 +61,7 @@ package struct CatalogOptions: Hashable, Sendable {
     }
   }
 
-  /// Whether the deployment target is this version or a later one, or unknown.
+  /// True if the deployment target is this version or a later one, or unknown.
   private func isAtLeast(_ major: Int, _ minor: Int) -> Bool {
     let numbers = deploymentTarget.split(separator: ".").map { Int($0) ?? 0 }
     guard let first = numbers.first else { return true }
@@ -71,7 +71,7 @@ package struct CatalogOptions: Hashable, Sendable {
   func isFor(_ device: DeviceFamily) -> Bool { devices.isEmpty || devices.contains(device) }
 }
 
-/// What a compilation may use of the machine; its inputs and options decide everything else.
+/// The resources of the machine that a compilation may use; all else depends on inputs and options.
 package struct CompileEnvironment: Sendable {
   /// Draws vector images; nil where nothing does.
   package var renderer: (any VectorRenderer)?
@@ -97,18 +97,18 @@ package struct CompileEnvironment: Sendable {
   }
 }
 
-/// What archives for a platform have in common.
+/// The values that archives for a platform have in common.
 ///
 /// Docs/Rules.md, Asset catalogs 3.1, 3.2 and 6.1.
 package struct CatalogPlatform: Hashable, Sendable {
   /// A platform of devices.
   package let platform: Platform
   var scales: [SlotScale] = SlotScale.allCases
-  /// Whether keys tell devices, sizes classes, memory and graphics apart; macOS has but one device.
+  /// True if keys tell devices, sizes classes, memory and graphics apart; macOS has but one device.
   var hasDevices = true
-  /// Whether keys tell size classes apart.
+  /// True if keys tell size classes apart.
   var hasSizeClasses = true
-  /// Whether keys tell appearances apart.
+  /// True if keys tell appearances apart.
   var hasAppearances = true
   /// The version of CoreUI that archives are for.
   var coreUIVersion: UInt32 = 970
@@ -134,7 +134,7 @@ package struct CatalogPlatform: Hashable, Sendable {
   /// As `EXTENDED_METADATA` calls it.
   package var name: String { platform.traits.archiveName }
 
-  /// Whether slots of an idiom go into the archive.
+  /// True if slots of an idiom go into the archive.
   func includes(_ idiom: Idiom) -> Bool { idiom == .universal || idiom.platform == platform }
 
   /// Attributes of keys in their order, the ones that are left out unless in use with them.

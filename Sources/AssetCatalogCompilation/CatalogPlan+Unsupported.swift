@@ -17,7 +17,7 @@ extension CatalogPlan {
 }
 
 extension AssetCatalog {
-  /// Whether a set, or one in it, has files for the platform; without them, nothing gets lost.
+  /// True if a set, or one in it, has files for the platform; without them, nothing gets lost.
   fileprivate func hasFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
     let set = sets[index]
     if set.slots.isEmpty && !set.files.isEmpty || namesFiles(index, options) { return true }
@@ -29,7 +29,7 @@ extension AssetCatalog {
     }
   }
 
-  /// Whether a set around this one cannot be compiled, which is said once.
+  /// True if a set around this one cannot be compiled, which is said once.
   fileprivate func isInUnsupportedSet(_ index: Int) -> Bool {
     var parent = sets[index].parent
     while let outer = parent {
@@ -54,7 +54,7 @@ extension AssetCatalog {
     return index + 1..<(end ?? sets.count)
   }
 
-  /// Whether a slot for the platform names a file that is there.
+  /// True if a slot for the platform names a file that is there.
   private func namesFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
     let files = Set(sets[index].files.map { Array($0.utf8) })
     return sets[index].slots.contains { slot in

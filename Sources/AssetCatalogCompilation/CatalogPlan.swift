@@ -20,7 +20,7 @@ struct PlannedSet: Hashable, Sendable {
   var slots: [PlannedSlot]
 }
 
-/// What the compilation of catalogs will write, by their `Contents.json` files alone.
+/// The outputs of compiled catalogs, planned from their `Contents.json` files alone.
 struct CatalogPlan: Sendable {
   /// Sets with renditions, but for the icons.
   var sets: [PlannedSet] = []
@@ -152,7 +152,7 @@ struct CatalogPlan: Sendable {
 /// The name of the archive.
 let archiveName = "Assets.car"
 
-/// What must differ between the slots of a set.
+/// The key in which the slots of a set must differ.
 private struct SlotKey: Hashable {
   var attributes: [AttributeValue]
   var scale: SlotScale?
@@ -168,7 +168,7 @@ private struct SlotKey: Hashable {
 }
 
 extension AssetSlot {
-  /// Whether it is for fewer devices than another one with the same key.
+  /// True if it is for fewer devices than another one with the same key.
   fileprivate func isMoreSpecific(than other: AssetSlot) -> Bool {
     if other.idiom == .universal && idiom != .universal { return true }
     return other.idiom == idiom && other.platform == nil && platform != nil
@@ -179,7 +179,7 @@ extension AssetSlot {
 private struct UsedNames {
   private var sets: [[UInt8]: AssetSet] = [:]
 
-  /// Whether no earlier set has the name.
+  /// True if no earlier set has the name.
   mutating func admit(_ set: AssetSet, diagnostics: inout [Diagnostic]) -> Bool {
     let name = Array(set.name.utf8)
     guard let first = sets[name] else {

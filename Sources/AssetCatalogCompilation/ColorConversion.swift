@@ -11,7 +11,7 @@ struct ColorConversion: Hashable, Sendable {
   let curves: [[Float]]
   /// Linear colors of the profile to linear sRGB, row by row.
   let matrix: [[Float]]
-  /// Whether the profile has colors far beyond sRGB, as Display P3 has.
+  /// True if the profile has colors far beyond sRGB, as Display P3 has.
   let isWide: Bool
 
   /// The colors of sRGB.
@@ -83,7 +83,7 @@ struct ColorConversion: Hashable, Sendable {
     [0.071_945_3, -0.228_991_4, 1.405_242_7],
   ]
 
-  /// Whether no color changes by as much as one of 255.
+  /// True if no color changes by as much as one of 255.
   var isIdentity: Bool {
     for (row, numbers) in matrix.enumerated() {
       for (column, number) in numbers.enumerated()

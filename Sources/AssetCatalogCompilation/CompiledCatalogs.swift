@@ -7,11 +7,11 @@ package import Hashing
 internal import ImageFormats
 package import PropertyListFormat
 
-/// What catalogs become.
+/// The files and keys that compiled catalogs become.
 package struct CompiledCatalogs: Sendable {
   /// Names beside each other in the resources directory; those of `outputNames(of:_:)`.
   package var files: [(name: String, contents: [UInt8])]
-  /// What they add to the Info.plist; empty if nothing.
+  /// The keys for Info.plist; empty without any.
   package var infoPlist: PropertyList.Dictionary
 
   /// Writes the PNGs beside the archive in the form that iOS reads fastest, as other images are
@@ -41,14 +41,14 @@ package func outputNames(of catalogs: [AssetCatalog], _ options: CatalogOptions)
 ///   - options: what they are compiled for.
 ///   - environment: what may be used of the machine; without a renderer vector images are stored
 ///     alone, with a warning.
-///   - kept: what earlier runs with the same settings made of parts; it changes no byte.
+///   - cache: results of earlier runs with the same settings; it changes no byte.
 ///   - tree: where the files are that the catalogs name.
 ///   - diagnostics: gets what is wrong, for each file.
 /// - Returns: nil after an error.
 package func compileCatalogs(
   _ catalogs: [AssetCatalog], _ options: CatalogOptions,
   environment: CompileEnvironment = CompileEnvironment(),
-  kept: KeptParts? = nil, in tree: some FileTree, diagnostics: inout [Diagnostic]
+  cache: ResultCache? = nil, in tree: some FileTree, diagnostics: inout [Diagnostic]
 ) -> CompiledCatalogs? {
   let plan = CatalogPlan(catalogs, options)
   var found = plan.diagnostics
@@ -56,8 +56,8 @@ package func compileCatalogs(
   defer { diagnostics += found.withoutRepetitions }
   var compiled = CompiledCatalogs(files: [], infoPlist: plan.infoPlist)
   if plan.hasArchive {
-    var builder = ArchiveBuilder(plan, options, environment, kept, in: tree, diagnostics: &found)
-    compiled.files.append((archiveName, builder.encoded(kept, diagnostics: &found)))
+    var builder = ArchiveBuilder(plan, options, environment, cache, in: tree, diagnostics: &found)
+    compiled.files.append((archiveName, builder.encoded(cache, diagnostics: &found)))
   }
   for icon in plan.looseIcons {
     guard let contents = icon.contents(in: tree) else { continue }

@@ -105,7 +105,7 @@ extension PixelBuffer {
 }
 
 extension RGBAImage {
-  /// Whether no pixel that shows has a color.
+  /// True if no pixel that shows has a color.
   fileprivate var isGray: Bool {
     let span = pixels.span
     for start in stride(from: 0, to: span.count, by: 4) where span[start &+ 3] != 0 {
@@ -142,7 +142,7 @@ private func multiplied(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
 }
 
 extension PNGFile {
-  /// Whether the pixels have 16 bits a sample, and none is transparent by its color.
+  /// True if the pixels have 16 bits a sample, and none is transparent by its color.
   fileprivate var hasDeepColors: Bool {
     header.bitDepth == 16 && (header.colorType.hasAlpha || (self["tRNS"] ?? []).isEmpty)
   }

@@ -151,11 +151,11 @@ struct IconPalette {
     colors = [IconColor(space: .extendedGray, components: [1, 1])]
   }
 
-  /// What a ground becomes in the dark if the document does not say.
+  /// The default ground in the dark.
   private static let dark: IconFill = .linearGradient(
     [0.192, 0.078].map { IconColor(space: .gray, components: [$0, 1]) })
 
-  /// What the system takes where nothing is said.
+  /// The default ground of the system.
   private static let light: IconFill = .linearGradient(
     [1, 0.92].map { IconColor(space: .gray, components: [$0, 1]) })
 

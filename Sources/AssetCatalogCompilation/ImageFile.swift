@@ -3,7 +3,7 @@ internal import FileTree
 internal import HostSystem
 internal import ImageFormats
 
-/// What an image file is, by its first bytes.
+/// The format of an image file, by its first bytes.
 enum ImageFile: Hashable, Sendable, CaseIterable {
   case png, jpeg, heif, pdf, svg
 
@@ -24,7 +24,7 @@ enum ImageFile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What people call it, and the extensions of its files.
+  /// The usual name, and the extensions of its files.
   private var words: (name: String, extensions: [String]) {
     switch self {
     case .png: ("a PNG", ["png"])
@@ -38,14 +38,14 @@ enum ImageFile: Hashable, Sendable, CaseIterable {
   /// With an article.
   var name: String { words.name }
 
-  /// Whether a file's extension is that of another kind of image.
+  /// True if a file's extension is that of another kind of image.
   func isMisnamed(_ file: ProjectPath) -> Bool {
     guard let ending = FileName(file.name).extension?.lowercased() else { return false }
     return !words.extensions.contains(ending)
       && Self.allCases.contains { $0.words.extensions.contains(ending) }
   }
 
-  /// Whether the brand of a file of boxes is one of images; films and sounds have others.
+  /// True if the brand of a file of boxes is one of images; films and sounds have others.
   private static func isHEIF(_ bytes: [UInt8]) -> Bool {
     bytes.dropFirst(4).starts(with: "ftyp".utf8)
       && brands.contains(String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self))
@@ -57,7 +57,7 @@ enum ImageFile: Hashable, Sendable, CaseIterable {
     "avis",
   ]
 
-  /// Whether an element `svg` begins near the start.
+  /// True if an element `svg` begins near the start.
   private static func isSVG(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(4096)
     var rest = head
@@ -87,7 +87,7 @@ struct SourceImage {
   /// In 8 bits a sample; empty once it has been taken.
   private(set) var image: RGBAImage
   private(set) var conversion = ColorConversion.identity
-  /// What it is decoded from.
+  /// The file that it is decoded from.
   let file: PNGFile
 
   /// How many bytes the image may have, four a pixel.
@@ -130,7 +130,7 @@ struct SourceImage {
     return taken
   }
 
-  /// Whether 8 bits of sRGB cannot hold it.
+  /// True if 8 bits of sRGB cannot hold it.
   var isWide: Bool { file.header.bitDepth == 16 || conversion.isWide }
 }
 

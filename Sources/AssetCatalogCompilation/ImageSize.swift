@@ -66,7 +66,7 @@ func heifSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
   return best
 }
 
-/// What a file has of its image.
+/// The part of its image that a file has.
 enum ImageExtent: Hashable, Sendable {
   case whole
   /// The image, up to somewhere in its middle.
@@ -113,7 +113,7 @@ func heifExtent(_ bytes: [UInt8]) -> ImageExtent {
   return .whole
 }
 
-/// Whether a PDF has its end: the place of its last cross-reference table.
+/// Finds the end of a PDF: the place of its last cross-reference table.
 ///
 /// Anything may follow the end. One that is made to be shown while it loads has such a place near its
 /// start, too, so that it has no end where bytes of the length in its head are missing; a length that
@@ -138,7 +138,7 @@ private func linearizedLength(_ bytes: [UInt8]) -> Int? {
   return Int(head[key.upperBound...].drop { $0 == " " }.prefix { $0.isASCII && $0.isNumber })
 }
 
-/// Whether the outermost element of an SVG ends; one inside of it may end instead.
+/// Finds the end of the outermost element of an SVG; one inside of it may end instead.
 func svgExtent(_ bytes: [UInt8]) -> ImageExtent {
   // What has no end tag at all may be an empty element.
   bytes[...].hasLast("</svg") || svgFault(bytes) == nil ? .whole : .none
@@ -166,7 +166,7 @@ extension XMLError {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the characters occur, which are looked for from the end.
+  /// True if the characters occur, which are looked for from the end.
   fileprivate func hasLast(_ text: StaticString) -> Bool {
     let text = Array(text.description.utf8)
     var end = endIndex

@@ -15,10 +15,10 @@ struct LooseIcon: Hashable, Sendable {
   /// Which of the property list's lists it belongs to: one of `devices`.
   var device: Idiom
   var image: IconImage
-  /// What the image is scaled down to, in pixels; nil for the file as it is.
+  /// The side to which the image is scaled down, in pixels; nil for the unchanged file.
   var side: Int?
 
-  /// What systems from iOS 11 on ask for.
+  /// The icons that systems since iOS 11 load.
   private static let usual: [(size: String, scale: Int, device: Idiom)] = [
     ("60x60", 2, .iphone), ("76x76", 2, .ipad),
   ]

@@ -69,7 +69,7 @@ struct LooseLaunchImage: Hashable, Sendable {
       base + (scale == 1 ? "" : "@\(scale)x") + (slot.idiom == .ipad ? "~ipad" : "") + ".png"
   }
 
-  /// What `UILaunchImages` says.
+  /// The entry in `UILaunchImages`.
   var entry: PropertyList {
     var entry = PropertyList.Dictionary()
     entry["UILaunchImageMinimumOSVersion"] = .string(minimumVersion ?? "3.0")

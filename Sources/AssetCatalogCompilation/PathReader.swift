@@ -34,7 +34,7 @@ struct PathReader {
     }
   }
 
-  /// Whether the command is complete.
+  /// True if the command is complete.
   private mutating func perform(_ command: UInt8) -> Bool {
     let isRelative = command >= UInt8(ascii: "a")
     let origin = isRelative ? point : Point(x: 0, y: 0)

@@ -6,7 +6,7 @@ internal import FileTree
 internal import Hashing
 internal import ImageFormats
 
-/// What becomes renditions by itself, without anything else of the catalogs.
+/// An asset that becomes renditions without the rest of the catalogs.
 enum PlannedAsset: Sendable {
   case set(PlannedSet)
   case icon(PlannedIcon)

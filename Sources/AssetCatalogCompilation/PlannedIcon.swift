@@ -19,7 +19,7 @@ struct IconImage: Hashable, Sendable {
   var pixels: (width: Int, height: Int) {
     (Int((size.width * Double(scale)).rounded()), Int((size.height * Double(scale)).rounded()))
   }
-  /// Whether the slot is for all devices, which ask for it by their own idiom.
+  /// True if the slot is for all devices, which ask for it by their own idiom.
   var isForAllDevices = false
 }
 

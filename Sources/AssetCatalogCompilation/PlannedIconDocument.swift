@@ -10,7 +10,7 @@ internal import PropertyListFormat
 /// An icon of Icon Composer.
 struct PlannedIconDocument: Hashable, Sendable {
   var document: IconDocument
-  /// Whether bitmaps of it are drawn, as no icon set has its name.
+  /// True if bitmaps of it are drawn, as no icon set has its name.
   var isDrawn: Bool
 }
 

@@ -32,7 +32,7 @@ enum SlotAttributes {
 }
 
 extension AssetSlot {
-  /// Whether archives for the platform and the devices have the slot; scales aside.
+  /// True if archives for the platform and the devices have the slot; scales aside.
   ///
   /// Icons for iPads are in those for iPhones too, since iPads run their apps.
   func applies(to options: CatalogOptions, isIcon: Bool = false) -> Bool {

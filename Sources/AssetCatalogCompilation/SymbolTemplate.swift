@@ -10,7 +10,7 @@ struct SymbolTemplate {
   private(set) var glyphs: [SymbolGlyph] = []
   /// The style sheets of the template, for layers of several colors.
   private(set) var style = ""
-  /// Whether the weights between the sources could not be computed.
+  /// True if the weights between the sources could not be computed.
   private(set) var isIncompatible = false
 
   private let elements: [String: XMLElement]
@@ -181,7 +181,7 @@ struct SymbolVariant: Hashable, Sendable {
     (1...9).map { SymbolVariant(weight: $0, size: size) }
   }
 
-  /// What a template calls it.
+  /// The name in templates.
   var name: String { "\(GlyphWords.weights[weight - 1])-\(sizeName)" }
   var sizeName: String { GlyphWords.sizes[size - 1] }
 

@@ -49,7 +49,7 @@ extension StringProtocol {
 
 /// Goes through the directories of a catalog.
 private struct CatalogWalk<Tree: FileTree> {
-  /// What a directory takes from those around it.
+  /// The values that a directory inherits.
   private struct Surroundings {
     var namespace = ""
     var properties = AssetProperties()
@@ -72,7 +72,7 @@ private struct CatalogWalk<Tree: FileTree> {
 
   init(tree: Tree) { self.tree = tree }
 
-  /// Whether the directory could be read.
+  /// True if the directory could be read.
   mutating func visit(_ path: ProjectPath) -> Bool { visit(path, kind: nil, Surroundings()) }
 
   private mutating func visit(
@@ -136,7 +136,7 @@ private struct CatalogWalk<Tree: FileTree> {
     return true
   }
 
-  /// What an entry is, links followed; nil, and reported, for one that leads nowhere.
+  /// Returns the kind of an entry, and follows links; nil, and reported, for a dangling link.
   private mutating func kindOfEntry(
     _ entry: DirectoryListing.Entry, in directory: ProjectPath
   ) -> FileKind? {

@@ -2,7 +2,7 @@ package import Diagnostics
 package import FileTree
 package import Hashing
 
-/// What an `.xcassets` or `.xcstickers` directory says, without the contents of its images.
+/// The contents of an `.xcassets` or `.xcstickers` directory, without those of its images.
 package struct AssetCatalog: Hashable, Sendable {
   /// The catalog's directory.
   package var path: ProjectPath
@@ -20,7 +20,7 @@ package struct AssetCatalog: Hashable, Sendable {
 /// A directory of a catalog that is an asset.
 package struct AssetSet: Hashable, Sendable {
   package var kind: AssetSetKind
-  /// What programs ask for, with the names of the groups that provide a namespace.
+  /// The name for programs, with the names of the groups that provide a namespace.
   package var name: String
   /// Its directory.
   package var path: ProjectPath
@@ -72,7 +72,7 @@ package struct AssetProperties: Hashable, Sendable {
 
   package init() {}
 
-  /// What directories inside start from.
+  /// The values that directories inside inherit.
   var inherited: AssetProperties {
     var properties = AssetProperties()
     properties.onDemandTags = onDemandTags

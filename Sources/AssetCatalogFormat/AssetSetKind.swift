@@ -1,4 +1,4 @@
-/// What a directory of a catalog is, by the extension of its name.
+/// The kind of a directory in a catalog, by the extension of its name.
 ///
 /// Docs/Rules.md, Asset catalogs 1.1 and 1.2.
 package struct AssetSetKind: Hashable, Sendable {
@@ -8,11 +8,11 @@ package struct AssetSetKind: Hashable, Sendable {
   package let slots: String?
   /// The kind of asset in words.
   package let noun: String
-  /// Whether directories in it are assets of their own, and files in it are not slots.
+  /// True if directories in it are assets of their own, and files in it are not slots.
   package var holdsAssets = false
-  /// Whether names of assets in it begin with its own, even if it does not say so.
+  /// True if names of assets in it begin with its own, even if it does not say so.
   package var isNamespace = false
-  /// What to do instead, of sets for which it is not known how archives hold them.
+  /// The alternative to a set whose form in archives is unknown.
   package var remedy: String?
 
   package static let image = Self(fileExtension: "imageset", slots: "images", noun: "image set")

@@ -144,11 +144,11 @@ extension ContentsReader {
   }
 }
 
-/// What a `Contents.json` says.
+/// The contents of a `Contents.json`.
 struct DirectoryContents {
   var slots: [AssetSlot] = []
   var properties: AssetProperties
-  /// Whether there is a document that could be read, so that what it does not name is left over.
+  /// True if there is a document that could be read, so that what it does not name is left over.
   var isKnown = true
   /// Of the document and all above it.
   var digest = Digest(of: [])
@@ -189,7 +189,7 @@ extension ContentsReader {
     return contents
   }
 
-  /// Whether a version is there; another one than 1 is reported.
+  /// True if a version is there; another one than 1 is reported.
   private mutating func checkInfo(_ member: Member) -> Bool {
     guard
       let version = members(of: member.value, member.name).first(where: { $0.name == "version" })

@@ -26,7 +26,7 @@ private func checkSize(_ size: Int64, of file: ProjectPath) throws(FileTreeError
   }
 }
 
-/// What is wrong with the documents of catalogs and of Icon Composer alike.
+/// The diagnostics about documents of catalogs and of Icon Composer.
 extension Diagnostic {
   static func unreadable(_ path: ProjectPath, _ reason: FileTreeError.Reason) -> Diagnostic {
     Diagnostic(
@@ -58,7 +58,7 @@ extension Diagnostic {
 }
 
 extension [UInt8] {
-  /// Whether the text begins with a mark of UTF-16, or with a zero beside a letter.
+  /// True if the text begins with a mark of UTF-16, or with a zero beside a letter.
   fileprivate var isUTF16: Bool {
     guard count >= 2 else { return false }
     if starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) { return true }

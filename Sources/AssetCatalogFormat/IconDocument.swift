@@ -8,7 +8,7 @@ package import Hashing
 package struct IconDocument: Hashable, Sendable {
   /// Its directory.
   package var path: ProjectPath
-  /// What the app asks for.
+  /// The name for the app.
   package var name: String
   /// The ground by appearance; `any` is always there.
   package var fills: [IconAppearance: IconFill] = [:]
@@ -37,7 +37,7 @@ package enum IconAppearance: String, Hashable, Sendable, CaseIterable {
   case any, light, dark, tinted
 }
 
-/// What an icon's ground looks like.
+/// The ground of an icon.
 package enum IconFill: Hashable, Sendable {
   /// Whatever the system takes.
   case automatic
@@ -102,7 +102,7 @@ package struct IconLayer: Hashable, Sendable {
   package var x = 0.0
   package var y = 0.0
   package var opacity = 1.0
-  /// Whether it looks like glass, by appearance; it does where nothing is said.
+  /// True if it looks like glass, by appearance; it does where nothing is said.
   package var isGlass: [IconAppearance: Bool] = [:]
 
   package init(name: String, file: Located<String>) {

@@ -42,7 +42,7 @@ extension SettingsTable {
     }
   }
 
-  /// What follows from the product type (rule 7.3.5).
+  /// Returns the keys that depend on the product type (rule 7.3.5).
   private func productKeys(
     _ productType: String?, _ platform: Platform
   ) -> [(key: String, value: PropertyList)] {
@@ -160,7 +160,7 @@ extension SettingsTable {
     return chosen.filter { !isLeftOut($0, of: chosen, platform) }.sorted()
   }
 
-  /// Whether other families stand for one: those of visionOS for iPhone and iPad, and from version 14
+  /// True if other families stand for one: those of visionOS for iPhone and iPad, and from version 14
   /// on the Mac for iPad.
   private func isLeftOut(
     _ family: Int, of families: Set<Int>, _ platform: Platform

@@ -3,9 +3,9 @@ internal import FileTree
 package import PropertyListFormat
 
 /// Assignments of one source; a stronger level hides the weaker ones, whatever their conditions
-/// (Docs/Rules.md, Xcode projects 8.3 and 8.9.6).
+/// (Docs/Rules.md, Xcode projects 8.3 and 8.9).
 package struct SettingLevel: Hashable, Sendable {
-  /// What messages call it: `platform default`, `project`, `target xcconfig`, `command line`.
+  /// The name in messages: `platform default`, `project`, `target xcconfig`, `command line`.
   package var name: String
   /// Later ones are stronger.
   package var assignments: [SettingAssignment]
@@ -63,7 +63,7 @@ package struct SettingCondition: Hashable, Sendable {
     self.pattern = pattern
   }
 
-  /// Whether one of the parameter's values matches; one without values matches `*` only.
+  /// True if one of the parameter's values matches; one without values matches `*` only.
   package func matches(_ context: SettingsContext) -> Bool {
     let values: [String] =
       switch parameter {
@@ -119,7 +119,7 @@ struct SettingName: Hashable {
 }
 
 extension SettingAssignment {
-  /// What a command line says: `NAME=value`, or `NAME[sdk=iphoneos*]=value`; nil for other texts.
+  /// Parses `NAME=value`, or `NAME[sdk=iphoneos*]=value`, of a command line; nil for other texts.
   package init?(commandLine text: String) {
     var rest = text[...]
     guard let setting = SettingName(parsing: &rest), rest.utf8.first == UInt8(ascii: "=") else {

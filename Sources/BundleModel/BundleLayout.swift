@@ -90,7 +90,7 @@ package enum LayoutStyle: String, Hashable, Sendable, Codable, CaseIterable {
   case auto, flat, deep, gnustep, fhs
 }
 
-/// What a target makes.
+/// The type of product that a target makes.
 package enum ProductType: String, Hashable, Sendable, Codable, CaseIterable {
   case app, bundle, framework, appex, plugin, xpc, kext
   /// A loose directory without an Info.plist.
@@ -111,7 +111,7 @@ package enum ProductType: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether a `PkgInfo` is written (rule 7.7.2).
+  /// True if a `PkgInfo` is written (rule 7.7.2).
   package var hasPkgInfo: Bool { self == .app }
 }
 

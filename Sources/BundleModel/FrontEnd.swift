@@ -7,7 +7,7 @@ package import FileTree
 /// It finds its project in a directory and loads it. What it yields is all that the rest of the program
 /// knows of it, so that a new front end is a target of its own and one line in `ProjectLoading`.
 package protocol FrontEnd: Sendable {
-  /// What its projects are called, for messages: `manifest`.
+  /// The name of its projects in messages: `manifest`.
   var name: String { get }
   /// The id of what is reported of a project file that cannot be read at all, which is nobody's mistake
   /// in a project.
@@ -18,7 +18,7 @@ package protocol FrontEnd: Sendable {
     in listing: DirectoryListing, of directory: ProjectPath, diagnostics: inout [Diagnostic]
   ) -> ProjectPath?
 
-  /// Whether a file that the user names is a project of this kind, by its name.
+  /// True if a file that the user names is a project of this kind, by its name.
   func reads(_ file: ProjectPath) -> Bool
 
   /// Reads a project and all that belongs to it.
@@ -32,7 +32,7 @@ package protocol FrontEnd: Sendable {
   ) -> (any LoadedProject)?
 }
 
-/// What the command line says about reading a project; the members of its access are its own.
+/// The options of the command line for reading a project; the members of its access are its own.
 @dynamicMemberLookup
 package struct LoadingOptions: Sendable {
   package var access: ProjectAccess
@@ -63,7 +63,7 @@ package struct LoadingOptions: Sendable {
   }
 }
 
-/// What a user can do about a diagnostic.
+/// A fix of a diagnostic for the user.
 ///
 /// Planning decides which; the front end words it: `compile: none` in a manifest is a target's
 /// membership in Xcode.

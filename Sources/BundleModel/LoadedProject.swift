@@ -72,7 +72,7 @@ package struct ProductChoice: Hashable, Sendable {
   /// Its name on the command line: `Target`, or `Target:platform`.
   package var address: String
   package var platform: Platform
-  /// Whether it is meant where no product is named.
+  /// True if it is meant where no product is named.
   package var isDefault: Bool
 
   package init(target: String, address: String, platform: Platform, isDefault: Bool = true) {
@@ -82,13 +82,13 @@ package struct ProductChoice: Hashable, Sendable {
     self.isDefault = isDefault
   }
 
-  /// Whether a name from the command line selects the product.
+  /// True if a name from the command line selects the product.
   package func matches(_ name: String) -> Bool {
     name == target || name == "\(target):\(platform.rawValue)"
   }
 }
 
-/// What decided how a project was read; a change of it makes a build read the project again.
+/// The files that decided how a project was read; after a change a build reads the project again.
 package struct Provenance: Hashable, Sendable {
   /// The project's main file, relative to its root.
   package var file: ProjectPath

@@ -188,9 +188,9 @@ package struct InfoPlistRecipe: Hashable, Sendable, Codable {
   package var enforced: PropertyList
   /// The values of `$(NAME)` in strings.
   package var settings: [String: String]
-  /// Whether `$(NAME)` in string values is replaced.
+  /// True if `$(NAME)` in string values is replaced.
   package var expandsMacros = true
-  /// Whether a key of the project that replaces one of the file is worth a warning; Xcode gives none.
+  /// True if a key of the project that replaces one of the file is worth a warning; Xcode gives none.
   package var reportsOverriddenKeys = true
   /// Never `auto`: `binary`, `xml`, or `same` as the input (XML without one).
   package var format: InfoFormat

@@ -2,7 +2,7 @@ package import Diagnostics
 package import FileTree
 package import Hashing
 
-/// What a build did.
+/// The result of a build.
 package struct Receipt: Hashable, Sendable {
   package var products: [Product]
 

@@ -80,7 +80,7 @@ extension Plan.Product {
 }
 
 extension BundlePath {
-  /// Whether the path is below the bundle's directory and normalized.
+  /// True if the path is below the bundle's directory and normalized.
   package var isProper: Bool {
     var length = 0
     var dots = 0
@@ -98,7 +98,7 @@ extension BundlePath {
     return length > 0 && !(length == dots && dots <= 2)
   }
 
-  /// Whether a record may name the path: inside the bundle, or a single file beside it.
+  /// True if a record may name the path: inside the bundle, or a single file beside it.
   package var isOfBundle: Bool {
     text.hasPrefix("../")
       ? components.count == 2 && BundlePath(normalized: name).isProper : isProper

@@ -27,7 +27,7 @@ package struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral 
 package enum KnownWrapper {
   package static let extensions = FileType.extensions { $0.isUnit }
 
-  /// Whether a directory of this name is one unit.
+  /// True if a directory of this name is one unit.
   package static func isUnit(_ name: String) -> Bool {
     FileName(name).extension.map(extensions.contains) ?? false
   }

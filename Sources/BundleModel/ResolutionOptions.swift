@@ -1,9 +1,9 @@
 package import AppleVocabulary
 package import FileTree
 
-/// What a project may use besides its own files, while it is read and while it is resolved.
+/// The permissions of a project besides its own files, while it is read and resolved.
 package struct ProjectAccess: Sendable {
-  /// Whether imports and reads outside the project are forbidden.
+  /// True if imports and reads outside the project are forbidden.
   package var isLocked = false
   /// Directories with checkouts of Swift packages, from the root or absolute.
   package var packageDirectories: [ProjectPath] = []
@@ -20,7 +20,7 @@ package struct ProjectAccess: Sendable {
   }
 }
 
-/// What the command line adds to a project; the members of its access are its own.
+/// The options of the command line for a project; the members of its access are its own.
 @dynamicMemberLookup
 package struct ResolutionOptions: Sendable {
   package var access: ProjectAccess
@@ -52,12 +52,12 @@ package struct ResolutionOptions: Sendable {
   }
 }
 
-/// What happens to a symbolic link among the sources.
+/// The treatment of a symbolic link among the sources.
 package enum SymlinkPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   case follow, keep, error
 }
 
-/// What happens to a source outside the project's root.
+/// The treatment of a source outside the project's root.
 package enum OutsideRootPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   case warn, error, allow
 }

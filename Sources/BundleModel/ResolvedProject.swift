@@ -27,7 +27,7 @@ package struct ResolvedProject: Hashable, Sendable {
     package var target: String
     /// How the command line names it: `Target`, or `Target:platform`.
     package var address: String
-    /// Whether the product is built for itself, not only inside another.
+    /// True if the product is built for itself, not only inside another.
     package var isRequested = true
     /// Where the target is written.
     package var range: SourceRange
@@ -102,11 +102,11 @@ package struct ResolvedProject: Hashable, Sendable {
     package var format = InfoFormat.auto
     /// `$(NAME)` in property lists.
     package var settings: [String: String] = [:]
-    /// What the product has without being told; weaker than the file.
+    /// The default keys of the product; weaker than the file.
     package var defaults = Defaults.bundle
-    /// Whether `$(NAME)` in values is replaced.
+    /// True if `$(NAME)` in values is replaced.
     package var expandsMacros = true
-    /// Whether a key of the project that replaces one of the file is worth a warning.
+    /// True if a key of the project that replaces one of the file is worth a warning.
     package var reportsOverriddenKeys = true
 
     package init() {}
@@ -115,7 +115,7 @@ package struct ResolvedProject: Hashable, Sendable {
     package enum Defaults: String, Hashable, Sendable, CaseIterable {
       /// All that a bundle needs: names, identifier, versions, platform.
       case bundle
-      /// What Xcode adds to a list that someone else wrote: the platform (rule 7.6).
+      /// The keys that Xcode adds to a file that someone else wrote: the platform (rule 7.6).
       case platform
     }
 
@@ -175,7 +175,7 @@ package struct ResolvedProject: Hashable, Sendable {
     package var kind: Kind
     /// The path as written, for messages: `group 'Docs'`.
     package var writtenPath: String
-    /// Whether files are compiled by kind, or copied as they are.
+    /// True if files are compiled by kind, or copied as they are.
     package var isProcessed: Bool
     package var destination: DestinationPath
     /// The language that the entry names for all its items.
@@ -183,7 +183,7 @@ package struct ResolvedProject: Hashable, Sendable {
     /// The families that the entry lists; each gets a copy with its suffix.
     package var devices: [DeviceFamily]
     package var compile: CompilePolicy?
-    /// What the text of its files of strings is in; nil lets each tell.
+    /// The encoding of its files of strings; nil detects it for each file.
     ///
     /// An entry that says so and holds none is reported. What is recorded of every file as a matter of
     /// course belongs to its item.
@@ -217,12 +217,12 @@ package struct ResolvedProject: Hashable, Sendable {
     package var source: ProjectPath
     /// The name it gets, before any compiler changes the extension: source name or `as:`.
     package var name: String
-    /// Whether the user chose the name, which no rule then changes.
+    /// True if the user chose the name, which no rule then changes.
     package var isNamed: Bool
     /// The region that its immediate parent directory names (rule 1.3.1).
     package var region: String?
     package var contents: Contents
-    /// What the project says of this file alone.
+    /// The options of this file alone.
     package var settings: FileSettings
 
     package enum Contents: Hashable, Sendable {
@@ -283,7 +283,7 @@ package struct SkippedEntry: Hashable, Sendable, Codable {
   }
 }
 
-/// What a project records about a single file, besides its name and entry.
+/// The options of a single file in a project, besides its name and entry.
 package struct FileSettings: Hashable, Sendable {
   /// The recorded type, which overrides the extension; nil if the name decides.
   package var type: RecordedFileType?

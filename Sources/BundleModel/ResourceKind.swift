@@ -7,17 +7,17 @@ package enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension ResourceKind {
-  /// What a manifest says of a kind of resource.
+  /// The properties of a kind of resource in manifests.
   package struct Traits: Sendable {
     /// The policies that a manifest may give.
     package var policies: [CompilePolicy]
-    /// What `auto` is on a platform, where another policy is the same.
+    /// The policy that is the same as `auto` on a platform.
     package var automatic: @Sendable (Platform) -> CompilePolicy?
-    /// What the policies do, for its key under `compile:`.
+    /// The description of the policies, for its key under `compile:`.
     package var doc: String
     /// The options of its compilers; nil for none.
     package var options: (any CompilerOptions.Type)?
-    /// What the map of options says, for editors.
+    /// The description of the map of options, for editors.
     package var definition: String
     /// The map of a target that has its options; nil where they stand beside the policy, under
     /// `compile:`.
@@ -55,11 +55,11 @@ extension ResourceKind {
       Traits(
         [.auto, .keyed, .source, .none],
         "`keyed` archives are also read by GNUstep; `source` ships the xib.",
-        options: DocumentOptions.self, "How xibs are compiled.")
+        options: DocumentOptions.self, "The options for xibs.")
     case .storyboard:
       Traits(
         [.auto, .source, .none], "`source` ships the storyboard.", options: DocumentOptions.self,
-        "How storyboards are compiled.")
+        "The options for storyboards.")
     case .assets:
       Traits(
         [.auto, .loose, .none],
@@ -78,7 +78,7 @@ extension ResourceKind {
     case .plist:
       Traits(
         [.auto, .binary, .xml, .same, .none],
-        "Binary on the iOS family, as it is elsewhere, unless set.",
+        "Binary on the iOS family, unchanged elsewhere, unless set.",
         automatic: { $0.traits.isFlat ? .binary : .same })
     case .png:
       Traits(

@@ -49,7 +49,7 @@ package struct TargetSettingsListing: Hashable, Sendable {
   }
 
   package struct Assignment: Hashable, Sendable {
-    /// What made it: `project`, `target xcconfig`, `product type default`.
+    /// The origin: `project`, `target xcconfig`, `product type default`.
     package var level: String
     /// As they are written, `[sdk=iphoneos*]`; empty for none.
     package var conditions: String

@@ -14,7 +14,7 @@ package struct ToolRunner: Sendable {
     package var inputs: Digest?
     /// Absolute paths of directories that it reads.
     package var reads: [String]
-    /// What it is run for, to say so before: `the manifest of the package 'Charts'`.
+    /// The purpose of the run, for messages: `the manifest of the package 'Charts'`.
     package var purpose: String
     /// How long it may take.
     package var seconds: Int

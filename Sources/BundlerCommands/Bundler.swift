@@ -10,9 +10,9 @@ struct Bundler: ParsableCommand {
     abstract: "Build the resources of Apple bundles, without a Mac.",
     discussion: """
       Reads bundle.yml from this directory or the nearest one above it. Results go to standard \
-      output, talk to standard error. Exit status: 0 done, 1 the input has errors, 2 could not do \
-      the work, 64 wrong usage. 'bundler explain ID' says what a message means; 'man bundler' has \
-      all of this as pages.
+      output, diagnostics and progress to standard error. Exit status: 0 done, 1 the input has errors, \
+      2 the work failed, 64 wrong usage. 'bundler explain ID' explains a message; 'man bundler' has \
+      the manual.
       """,
     version: ToolVersion.text,
     subcommands: [
@@ -29,7 +29,7 @@ struct Bundler: ParsableCommand {
 
 /// The text of `--version`, which distinguishes this program from Debian's other `bundler`.
 enum ToolVersion {
-  static let number = "0.1.0"
+  static let number = "0.2.0"
   static let text = "bundler \(number) (Apple bundle builder)"
 }
 
@@ -97,7 +97,7 @@ extension Bundler {
 
   /// Ends the process as an error says: help and the version are results, anything else a message.
   ///
-  /// The parser's own way out does not notice that a result cannot be written.
+  /// The parser's own function does not notice that a result cannot be written.
   static func end(withError error: any Error) -> Never {
     let status = exitCode(for: error)
     let text = fullMessage(for: error)

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The words of a command line, with options before the command moved behind it, as in `git -C DIR`.
 struct CommandLineWords {
-  /// What the parsers read.
+  /// The words for the parsers.
   var words: [String]
 
   init(_ words: [String]) {
@@ -52,7 +52,7 @@ struct CommandLineWords {
           && (word.hasPrefix(long + "=") || word.hasPrefix(short) && !word.hasPrefix("--"))
     }
 
-    /// Whether the value is the next word, and not part of this one.
+    /// True if the value is the next word, and not part of this one.
     func takesNext(_ word: String) -> Bool { hasValue && (word == long || word == short) }
   }
 
@@ -64,7 +64,7 @@ struct CommandLineWords {
   ]
 }
 
-/// What is wrong with a command line, in the form of all other errors.
+/// A mistake in a command line, in the form of all other errors.
 struct UsageMistake {
   var message: String
   /// How to go on.

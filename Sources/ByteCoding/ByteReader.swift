@@ -1,22 +1,28 @@
-/// The order of the bytes of an integer.
+/// The byte order of an integer.
 public enum ByteOrder: Hashable, Sendable {
   case little, big
 }
 
-/// A bounds-checked cursor over bytes whose indices stay offsets in the file.
+/// A bounds-checked cursor over bytes, whose offsets count from the start of the file.
+///
+/// Every reading function throws `FormatError.Reason.truncated` if too few bytes are left.
 public struct ByteReader: Sendable {
   private let bytes: ArraySlice<UInt8>
+  /// The offset in the file of the next byte.
   public private(set) var offset: Int
 
+  /// Starts at the first byte of a slice, whose indices are offsets in the file.
   public init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     offset = bytes.startIndex
   }
 
+  /// The number of bytes that are left.
   public var remaining: Int { bytes.endIndex - offset }
+  /// True if no bytes are left.
   public var isAtEnd: Bool { offset == bytes.endIndex }
 
-  /// Moves to an offset in the file.
+  /// Moves to an offset in the file; throws if it is outside of the bytes.
   public mutating func seek(to offset: Int, field: String = "offset") throws(FormatError) {
     guard bytes.startIndex <= offset, offset <= bytes.endIndex else {
       throw FormatError(.tooLarge(field: field, UInt64(clamping: offset)), at: self.offset)
@@ -24,7 +30,7 @@ public struct ByteReader: Sendable {
     self.offset = offset
   }
 
-  /// The next `count` bytes.
+  /// Returns the next `count` bytes; throws if fewer are left.
   public mutating func read(_ count: Int, field: String = "data") throws(FormatError) -> ArraySlice<
     UInt8
   > {
@@ -35,7 +41,7 @@ public struct ByteReader: Sendable {
     return bytes[offset..<offset + count]
   }
 
-  /// An integer of its own width.
+  /// Reads an integer in as many bytes as its type has; throws if fewer are left.
   @inlinable
   public mutating func readInteger<Integer: FixedWidthInteger>(
     _ order: ByteOrder, as type: Integer.Type = Integer.self, field: String = "integer"
@@ -44,7 +50,7 @@ public struct ByteReader: Sendable {
     return Integer(truncatingIfNeeded: slice.integer(order))
   }
 
-  /// An unsigned big- or little-endian integer of 1 to 8 bytes.
+  /// Reads an unsigned integer of `width` bytes, 1 to 8; throws if fewer are left.
   public mutating func readInteger(
     _ order: ByteOrder, width: Int, field: String = "integer"
   ) throws(FormatError) -> UInt64 {
@@ -54,7 +60,7 @@ public struct ByteReader: Sendable {
     return try read(width, field: field).integer(order)
   }
 
-  /// Checks a magic number.
+  /// Reads a magic number; throws if other bytes are there.
   public mutating func expect(_ magic: String) throws(FormatError) {
     let start = offset
     guard remaining >= magic.utf8.count, bytes[offset...].starts(with: magic.utf8) else {
@@ -64,25 +70,27 @@ public struct ByteReader: Sendable {
   }
 }
 
-/// Why bytes cannot be decoded, and at which of them.
+/// The reason why bytes cannot be decoded, and their offset.
 public struct FormatError: Error, Hashable, Sendable {
+  /// A reason, with the field or value that it is about.
   public enum Reason: Hashable, Sendable {
     /// The file ends inside the named field.
     case truncated(field: String)
     /// The file does not begin with the format's magic number.
     case wrongMagic(expected: String)
-    /// A value that the format allows but this decoder does not know.
+    /// A field has a value that the format allows and this decoder does not know.
     case unsupported(field: String, UInt64)
-    /// A count, size or offset that leads outside the file.
+    /// A count, size or offset leads outside of the file.
     case tooLarge(field: String, UInt64)
-    /// Anything else, in words.
+    /// Another reason, in words.
     case invalid(String)
   }
 
   public var reason: Reason
-  /// Bytes from the start of the file.
+  /// The offset in bytes from the start of the file.
   public var offset: Int
 
+  /// Makes an error at an offset in bytes from the start of the file.
   public init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = offset
@@ -90,6 +98,7 @@ public struct FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError: CustomStringConvertible {
+  /// The reason in words, with the offset: `the file ends inside the header (at byte 12)`.
   public var description: String {
     let what =
       switch reason {
@@ -114,7 +123,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Appends an integer of its own width.
+  /// Appends an integer in as many bytes as its type has.
   @inlinable
   public mutating func append(_ value: some FixedWidthInteger, _ order: ByteOrder) {
     switch order {

@@ -6,9 +6,10 @@
 /// names are equal if their bytes are; two strings are equal if they are canonically equivalent.
 public struct HashedName: Sendable {
   public let text: String
-  /// The hash of the bytes, but for the lowest bit: it says whether any byte is not ASCII.
+  /// The hash of the bytes; its lowest bit is set if a byte is not ASCII.
   public let hash: UInt32
 
+  /// Computes the hash of a name.
   public init(_ text: String) {
     var copy = text
     hash = copy.withUTF8 { unsafe Self.hash(UnsafeRawBufferPointer($0)) }
@@ -44,10 +45,11 @@ public struct HashedName: Sendable {
   }
 }
 
-/// Values by name.
+/// A dictionary from names to values.
 ///
-/// Quicker than a dictionary: a name has its hash already. And the first use of a dictionary with a
-/// new type of key makes the runtime search all conformances of the program.
+/// It is quicker than `Dictionary`, since names have their hashes already, and since the first use
+/// of a `Dictionary` with a new type of key makes the runtime search all conformances of the
+/// program.
 public struct NameMap<Value> {
   private var table = NameTable()
   /// At the numbers of their names.
@@ -55,16 +57,17 @@ public struct NameMap<Value> {
 
   public init() {}
 
-  /// The first of equal names counts.
+  /// Makes a map from pairs; of equal names, the first counts.
   public init(_ pairs: some Sequence<(HashedName, Value)>) {
     for (name, value) in pairs where self[name] == nil { set(name, value) }
   }
 
+  /// Returns the value of a name; nil if it has none.
   public subscript(name: HashedName) -> Value? {
     table.existingNumber(of: name).map { values[$0] }
   }
 
-  /// Gives a name a value; an earlier one is replaced.
+  /// Sets the value of a name, and replaces an earlier one.
   public mutating func set(_ name: HashedName, _ value: Value) {
     let number = table.number(of: name)
     if number == values.count { values.append(value) } else { values[number] = value }
@@ -92,10 +95,11 @@ extension HashedName: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// Names in the order in which they were first seen, each with its number.
+/// Names with consecutive numbers from 0, in the order in which they were added.
 ///
-/// A hash table with open addressing, since every key of every object of a nib is looked up.
+/// It is a hash table with open addressing, since every key of every object of a nib is looked up.
 public struct NameTable: Sendable {
+  /// The names, at the index of their numbers.
   public private(set) var names: [HashedName] = []
   /// Numbers of names plus one, 0 for a free slot.
   ///
@@ -104,7 +108,7 @@ public struct NameTable: Sendable {
 
   public init() {}
 
-  /// The number of a name; a new name gets the next number.
+  /// Returns the number of a name; a new name gets the next number.
   public mutating func number(of name: HashedName) -> Int {
     let slot = slot(of: name)
     if slots[slot] != 0 { return Int(slots[slot]) - 1 }
@@ -114,7 +118,7 @@ public struct NameTable: Sendable {
     return names.count - 1
   }
 
-  /// The number of a name; nil for a new one.
+  /// Returns the number of a name; nil for a name that the table does not have.
   public func existingNumber(of name: HashedName) -> Int? {
     let number = slots[slot(of: name)]
     return number == 0 ? nil : Int(number) - 1

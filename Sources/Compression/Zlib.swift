@@ -57,9 +57,9 @@ package func deflated(
   return output
 }
 
-/// What a writer may choose besides the level; every reader can decompress the result.
+/// The choices of a writer besides the level; every reader can decompress the result.
 package struct DeflateTuning: Hashable, Sendable {
-  /// What kind of bytes to expect.
+  /// The kind of bytes to expect.
   package enum Strategy: Hashable, Sendable, CaseIterable {
     case standard
     /// Small values with a random look, such as a filtered PNG's.
@@ -123,7 +123,7 @@ package func crc32(_ bytes: Span<UInt8>, after previous: UInt32 = 0) -> UInt32 {
 /// Decompresses a DEFLATE stream that arrives in pieces.
 package struct Inflater: ~Copyable {
   private var stream: ZlibStream
-  /// Whether the end of the stream was reached; what follows is not part of it.
+  /// True if the end of the stream was reached; what follows is not part of it.
   package private(set) var isFinished = false
 
   package init(format: DeflateFormat) {

@@ -1,4 +1,4 @@
-/// What is wrong with a user's file, where, and how to mend it.
+/// A problem of a user's file, with its place and fixes.
 ///
 /// Stages collect diagnostics instead of throwing, so that one run reports everything.
 package struct Diagnostic: Hashable, Sendable, Codable {
@@ -57,7 +57,7 @@ package struct FixIt: Hashable, Sendable, Codable {
 }
 
 extension Sequence<Diagnostic> {
-  /// Whether any of them is an error.
+  /// True if any of them is an error.
   package var hasErrors: Bool { contains { $0.severity == .error } }
 }
 

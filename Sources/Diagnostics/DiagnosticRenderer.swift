@@ -5,7 +5,7 @@
 ///         ^~~~~~~~
 ///         resources
 package struct DiagnosticRenderer: Sendable {
-  /// Whether severities and carets are coloured with ANSI sequences.
+  /// True if severities and carets are coloured with ANSI sequences.
   package var usesColor: Bool
   /// Put before every relative file name: the path from the working directory to the project.
   package var filePrefix: String

@@ -83,7 +83,7 @@ package struct SourceLines: Sendable {
     return count(before: end).length - count(before: start).length + (wanted - end) + 1
   }
 
-  /// What comes before an offset.
+  /// Counts the lines and columns before an offset.
   private func count(before offset: Int) -> Block {
     guard !blocks.isEmpty else { return Block(lineEnds: 0, length: 0) }
     let block = min(offset / Self.blockSize, blocks.count - 1)

@@ -122,7 +122,7 @@ private func editDistance<Letter: Equatable>(
   return (0..<limit).first { isWithin($0, a, i, b, j) } ?? limit
 }
 
-/// Whether as many changes turn one range of letters into the other.
+/// True if as many changes turn one range of letters into the other.
 ///
 /// What is equal at the beginning need not be changed; then the first change is one of four.
 private func isWithin<Letter: Equatable>(
@@ -144,7 +144,7 @@ private func isWithin<Letter: Equatable>(
   return isWithin(limit - 1, a, x + 2..<end, b, y + 2..<otherEnd)
 }
 
-/// What is said of a word that nobody knows: the nearest known one, or else all of them.
+/// Returns the message about an unknown word, with the nearest known one, or else all of them.
 package func unknownWord(
   _ word: String, _ what: String, known: [String], details: String = "known are"
 ) -> String {

@@ -57,11 +57,13 @@ struct ActionRunner: Sendable {
 }
 
 extension ActionRunner {
-  /// Where the parts of an action are kept; those of another tool or of other settings do not count.
-  fileprivate func parts(of action: Action, _ compilation: Compilation) -> PartFile {
+  /// Returns the file of an action's cache entries; entries of another tool or of other settings do
+  /// not count.
+  fileprivate func cacheFile(of action: Action, _ compilation: Compilation) -> ResultCacheFile {
     var maker = FingerprintMaker(toolIdentity: toolIdentity)
-    return PartFile(
-      of: OutputLocation.partsName(of: action), at: location, scope: maker.scope(of: compilation))
+    return ResultCacheFile(
+      of: OutputLocation.resultCacheName(of: action), at: location,
+      scope: maker.scope(of: compilation))
   }
 }
 
@@ -83,13 +85,13 @@ private struct Job {
       let (file, placement) = try runner.writer.copy(
         runner.project.systemPath(input), to: output, owned: runner.owned[output.path],
         temporary: "\(index)")
-      record.inputs.append(file.stamp)
+      record.inputs.append(file.inodeKey)
       add(placement, &record, &outcome)
     case .link(let target):
       let start = Disk.now
       for path in action.inputs {
-        let stamp = try Disk.stamp(of: runner.project.systemPath(path))
-        record.inputs.append(stamp?.settled(at: start) ?? .unknown)
+        let inodeKey = try Disk.inodeKey(of: runner.project.systemPath(path))
+        record.inputs.append(inodeKey?.settled(at: start) ?? .unknown)
       }
       for (number, output) in action.outputs.enumerated() {
         let placement = try runner.writer.link(
@@ -104,7 +106,7 @@ private struct Job {
       }
     case .compile(let compilation):
       let made = try runner.maker.compile(
-        action, compilation, parts: runner.parts(of: action, compilation),
+        action, compilation, cache: runner.cacheFile(of: action, compilation),
         diagnostics: &outcome.diagnostics)
       try write(made, &record, &outcome)
     case .infoPlist(let recipe):

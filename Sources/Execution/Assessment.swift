@@ -5,7 +5,7 @@ internal import ResourceCompilers
 
 /// Finds the actions whose outputs are still as an earlier build left them.
 ///
-/// That holds if the action's fingerprint, the stamps of its inputs and the stamps of its outputs
+/// That holds if the action's fingerprint, the inode keys of its inputs and the inode keys of its outputs
 /// are all as recorded.
 struct Assessment: Sendable {
   let project: DiskFileTree
@@ -27,17 +27,17 @@ struct Assessment: Sendable {
 
   /// The record of an action that is up to date; nil for one that has to run.
   func upToDate(_ action: Action, _ fingerprint: Fingerprint) -> ActionRecord? {
-    guard let record = records[fingerprint], record.inputs.count == action.stampedInputs.count,
+    guard let record = records[fingerprint], record.inputs.count == action.keyedInputs.count,
       record.outputs.count == action.outputs.count
     else { return nil }
     for (output, known) in zip(action.outputs, record.outputs) {
-      let current = try? Disk.stamp(of: location.systemPath(output.path))
+      let current = try? Disk.inodeKey(of: location.systemPath(output.path))
       guard output.path == known.path, known.matches(current), !unready.contains(output.path.parent)
       else { return nil }
       if let modified, !(current?.isDirectory ?? true), current?.modified != modified { return nil }
     }
-    for (input, known) in zip(action.stampedInputs, record.inputs) {
-      let current = try? Disk.stamp(
+    for (input, known) in zip(action.keyedInputs, record.inputs) {
+      let current = try? Disk.inodeKey(
         of: project.systemPath(input), followingLinks: action.followsLinks)
       guard current == known else { return nil }
     }
@@ -69,9 +69,9 @@ struct Assessment: Sendable {
 }
 
 extension Action {
-  /// The inputs whose stamps count; a directory does not depend on the contents of its model.
-  var stampedInputs: [ProjectPath] { operation == .makeDirectory ? [] : inputs }
+  /// The inputs whose inode keys count; a directory does not depend on the contents of its model.
+  var keyedInputs: [ProjectPath] { operation == .makeDirectory ? [] : inputs }
 
-  /// Whether links among the inputs are followed.
+  /// True if links among the inputs are followed.
   var followsLinks: Bool { if case .link = operation { false } else { true } }
 }

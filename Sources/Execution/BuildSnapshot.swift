@@ -4,13 +4,13 @@ internal import Glibc
 package import HostSystem
 
 /// Everything that a whole invocation depended on and made, in a single file: with it and the
-/// stamps of the other files, the next invocation can tell that there is nothing to do.
+/// inode keys of the other files, the next invocation can tell that there is nothing to do.
 ///
 /// It detects files that changed or were removed, files added to a listed directory, and files that
 /// now exist where their absence mattered. Files that other programs add to the bundle do not
 /// matter.
 package struct BuildSnapshot: Sendable {
-  /// What must be at a path for the snapshot to hold.
+  /// The kind of file that must be at a path for the snapshot to hold.
   enum Expectation: UInt8 {
     /// The same file; links are followed.
     case file = 1
@@ -27,7 +27,7 @@ package struct BuildSnapshot: Sendable {
   struct Entry: Hashable, Sendable {
     var expectation: Expectation
     var path: String
-    var stamp = FileStamp.unknown
+    var inodeKey = InodeKey.unknown
   }
 
   private let key: String
@@ -35,7 +35,7 @@ package struct BuildSnapshot: Sendable {
   private var environment: [(name: String, value: String?)] = []
   private var diagnostics: [Diagnostic] = []
   private(set) var entries: [Entry] = []
-  /// Whether a change from now on will show in the stamps of all paths.
+  /// True if a change from now on will show in the inode keys of all paths.
   private(set) var isSettled = true
 
   /// Starts an empty snapshot.
@@ -59,14 +59,14 @@ package struct BuildSnapshot: Sendable {
   /// Adds the files read to make the plan of `results`, and those read and made to execute it.
   ///
   /// An input that changed since the start may differ from the one that the plan was made for.
-  package mutating func add(_ reads: [StampedFile], _ results: [ExecutionResult]) {
+  package mutating func add(_ reads: [KeyedFile], _ results: [ExecutionResult]) {
     let end = Disk.now
-    var earlier: [String: FileStamp] = [:]
-    for read in reads where read.followsLinks { earlier[read.path] = read.stamp }
+    var earlier: [String: InodeKey] = [:]
+    for read in reads where read.followsLinks { earlier[read.path] = read.inodeKey }
     for result in results {
       for file in result.inputs {
-        if file.stamp.wasChanged(from: start, to: end) { isSettled = false }
-        if file.followsLinks, earlier[file.path] == file.stamp { earlier[file.path] = nil }
+        if file.inodeKey.wasChanged(from: start, to: end) { isSettled = false }
+        if file.followsLinks, earlier[file.path] == file.inodeKey { earlier[file.path] = nil }
         add(file)
       }
       for file in result.outputs { add(file) }
@@ -79,22 +79,23 @@ package struct BuildSnapshot: Sendable {
     for read in reads where !read.followsLinks || earlier[read.path] != nil { add(read) }
   }
 
-  private mutating func add(_ file: StampedFile) {
-    if file.stamp == .unknown { isSettled = false }
+  private mutating func add(_ file: KeyedFile) {
+    if file.inodeKey == .unknown { isSettled = false }
     entries.append(
-      Entry(expectation: file.followsLinks ? .file : .link, path: file.path, stamp: file.stamp))
+      Entry(
+        expectation: file.followsLinks ? .file : .link, path: file.path, inodeKey: file.inodeKey))
   }
 
   /// Adds a path where nothing was.
   package mutating func add(absent path: String) {
-    if (try? Disk.stamp(of: path, followingLinks: true)) != nil { isSettled = false }
+    if (try? Disk.inodeKey(of: path, followingLinks: true)) != nil { isSettled = false }
     entries.append(Entry(expectation: .absent, path: path))
   }
 
   /// Adds a path where a program was looked for, whether there is one or not.
   package mutating func add(program path: String) {
-    if let stamp = try? Disk.stamp(of: path, followingLinks: true) {
-      add(StampedFile(path: path, stamp: stamp, followsLinks: true))
+    if let inodeKey = try? Disk.inodeKey(of: path, followingLinks: true) {
+      add(KeyedFile(path: path, inodeKey: inodeKey, followsLinks: true))
     } else {
       add(absent: path)
     }
@@ -108,8 +109,8 @@ package struct BuildSnapshot: Sendable {
       case .directory:
         entries.append(
           Entry(expectation: lookup.followsLinks ? .directory : .realDirectory, path: lookup.path))
-      case .file(let stamp):
-        add(StampedFile(path: lookup.path, stamp: stamp, followsLinks: lookup.followsLinks))
+      case .file(let inodeKey):
+        add(KeyedFile(path: lookup.path, inodeKey: inodeKey, followsLinks: lookup.followsLinks))
       }
     }
   }
@@ -155,7 +156,7 @@ extension BuildSnapshot {
     writer.write(UInt32(entries.count))
     for entry in entries {
       writer.write(entry.expectation.rawValue)
-      writer.write(entry.stamp)
+      writer.write(entry.inodeKey)
       writer.write(text: Array(entry.path.utf8) + [0])
     }
     return writer.seal()
@@ -190,9 +191,9 @@ extension BuildSnapshot {
     do {
       while reader.offset < part.upperBound {
         let expectation = Expectation(rawValue: try reader.readInteger(as: UInt8.self))
-        let stamp = try reader.readStamp()
+        let inodeKey = try reader.readInodeKey()
         let path = try reader.readBytes()
-        guard let expectation, path.last == 0, isAsExpected(path, expectation, stamp) else {
+        guard let expectation, path.last == 0, isAsExpected(path, expectation, inodeKey) else {
           return false
         }
       }
@@ -204,7 +205,7 @@ extension BuildSnapshot {
 
   /// `path` ends with a zero byte.
   private static func isAsExpected(
-    _ path: ArraySlice<UInt8>, _ expectation: Expectation, _ stamp: FileStamp
+    _ path: ArraySlice<UInt8>, _ expectation: Expectation, _ inodeKey: InodeKey
   ) -> Bool {
     var buffer = stat()
     let isLinkItself = expectation == .link || expectation == .realDirectory
@@ -216,8 +217,8 @@ extension BuildSnapshot {
       }
     }
     switch expectation {
-    case .file, .link: return result == 0 && FileStamp(buffer) == stamp
-    case .directory, .realDirectory: return result == 0 && FileStamp(buffer).isDirectory
+    case .file, .link: return result == 0 && InodeKey(buffer) == inodeKey
+    case .directory, .realDirectory: return result == 0 && InodeKey(buffer).isDirectory
     case .absent: return result != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
   }
@@ -244,7 +245,7 @@ extension RecordReader {
     let count = try readCount()
     var start = offset
     for number in 0..<count {
-      try skip(1 + Self.stampLength)
+      try skip(1 + Self.inodeKeyLength)
       try skip(Int(try readInteger(as: UInt32.self)))
       if number % BuildSnapshot.partLength == BuildSnapshot.partLength - 1 {
         parts.append(start..<offset)

@@ -6,7 +6,7 @@ internal import PropertyListFormat
 internal import ResourceCompilers
 internal import Synchronization
 
-/// What an action makes that does not just copy.
+/// The outputs of an action that does not only copy.
 struct MadeContents {
   /// The bytes of each output, in the order of the action.
   var contents: [[UInt8]]
@@ -15,7 +15,7 @@ struct MadeContents {
   /// Keys for the product's Info.plist.
   var infoPlist: PropertyList.Dictionary = [:]
   /// The inputs as they were when they were read.
-  var inputs: [FileStamp]
+  var inputs: [InodeKey]
 }
 
 /// Makes the contents of outputs in memory: for a build, and for an action that runs by itself.
@@ -29,10 +29,9 @@ struct ContentMaker: Sendable {
 
   /// Runs the compiler of a rule; nil after an error among the diagnostics.
   ///
-  /// `parts` is where a compiler that can keeps parts of its results. Throws if an input cannot be
-  /// read.
+  /// `cache` is the file of the action's cache entries. Throws if an input cannot be read.
   func compile(
-    _ action: Action, _ compilation: Compilation, parts: @autoclosure () -> PartFile?,
+    _ action: Action, _ compilation: Compilation, cache: @autoclosure () -> ResultCacheFile?,
     diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) -> MadeContents? {
     guard let compiler = service.compiler(for: compilation.rule) else {
@@ -40,7 +39,7 @@ struct ContentMaker: Sendable {
       return nil
     }
     let result = try shared.result(of: action, compilation) { () throws(FileTreeError) in
-      try compile(action, compilation, with: compiler, parts: compiler.keepsParts ? parts() : nil)
+      try compile(action, compilation, with: compiler, cache: compiler.usesCache ? cache() : nil)
     }
     diagnostics += result.diagnostics
     guard let made = result.resource, !diagnostics.hasErrors else {
@@ -59,19 +58,19 @@ struct ContentMaker: Sendable {
 
   private func compile(
     _ action: Action, _ compilation: Compilation, with compiler: ResourceCompiler,
-    parts: PartFile?
+    cache: ResultCacheFile?
   ) throws(FileTreeError) -> SharedCompilations.Made {
     let reading = InputReading(action.inputs, in: project, limit: Self.inputLimit)
     var inputs = reading.files
-    inputs.kept = parts?.load()
+    inputs.cache = cache?.load()
     var diagnostics: [Diagnostic] = []
     let resource = service.compile(
       inputs, compilation, with: compiler, isPlanned: true, diagnostics: &diagnostics)
-    // What is said of inputs that could not be read is worth nothing.
-    let stamps = try reading.stamps()
-    // What cannot be kept is made again.
-    if let kept = inputs.kept { try? parts?.save(kept) }
-    return .init(resource: resource, diagnostics: diagnostics, inputs: stamps)
+    // Diagnostics about inputs that could not be read are wrong.
+    let inodeKeys = try reading.inodeKeys()
+    // Entries that cannot be written are made again.
+    if let entries = inputs.cache { try? cache?.save(entries) }
+    return .init(resource: resource, diagnostics: diagnostics, inputs: inodeKeys)
   }
 
   /// Makes Info.plist, and PkgInfo if there is a second output; nil after an error.
@@ -82,10 +81,10 @@ struct ContentMaker: Sendable {
     diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) -> MadeContents? {
     var inputs: [InputFile] = []
-    var stamps: [FileStamp] = []
+    var inodeKeys: [InodeKey] = []
     for path in action.inputs {
       let (contents, file) = try readWhole(project.systemPath(path), limit: Self.inputLimit)
-      stamps.append(file.stamp)
+      inodeKeys.append(file.inodeKey)
       inputs.append(InputFile(path: path, contents: contents))
     }
     guard
@@ -95,7 +94,7 @@ struct ContentMaker: Sendable {
     else { return failure(of: action, &diagnostics) }
     let contents = [made.infoPlist, made.pkgInfo].prefix(max(1, action.outputs.count))
     return checked(
-      MadeContents(contents: Array(contents), inputs: stamps), action, &diagnostics)
+      MadeContents(contents: Array(contents), inputs: inodeKeys), action, &diagnostics)
   }
 
   private func checked(
@@ -115,11 +114,11 @@ struct ContentMaker: Sendable {
   }
 }
 
-/// Reads the inputs of one action when its compiler asks for them, and records their stamps.
+/// Reads the inputs of one action when its compiler asks for them, and records their inode keys.
 final class InputReading: Sendable {
   private struct Notes {
-    /// The stamp of each input that was read, by index.
-    var stamps: [Int: FileStamp] = [:]
+    /// The inode key of each input that was read, by index.
+    var inodeKeys: [Int: InodeKey] = [:]
     /// The first failure.
     var failure: FileTreeError?
   }
@@ -145,9 +144,9 @@ final class InputReading: Sendable {
     do throws(FileTreeError) {
       let (contents, file) = try readWhole(path, limit: limit)
       notes.withLock { notes in
-        let first = notes.stamps[index]
-        notes.stamps[index] = first ?? file.stamp
-        if let first, !first.isSameFile(as: file.stamp) {
+        let first = notes.inodeKeys[index]
+        notes.inodeKeys[index] = first ?? file.inodeKey
+        if let first, !first.isSameFile(as: file.inodeKey) {
           notes.failure = notes.failure ?? FileTreeError(.changedWhileReading, path: path)
         }
       }
@@ -158,27 +157,27 @@ final class InputReading: Sendable {
     }
   }
 
-  /// The stamps of all inputs; those of inputs that were not read are taken now.
+  /// The inode keys of all inputs; those of inputs that were not read are taken now.
   ///
   /// Throws if an input could not be read; the compiler's results are invalid then.
-  func stamps() throws(FileTreeError) -> [FileStamp] {
+  func inodeKeys() throws(FileTreeError) -> [InodeKey] {
     let notes = notes.withLock { $0 }
     if let failure = notes.failure { throw failure }
-    var stamps: [FileStamp] = []
+    var inodeKeys: [InodeKey] = []
     for (index, path) in paths.enumerated() {
-      if let stamp = notes.stamps[index] {
-        stamps.append(stamp)
+      if let inodeKey = notes.inodeKeys[index] {
+        inodeKeys.append(inodeKey)
       } else {
-        let stamp = try Disk.stamp(of: project.systemPath(path), followingLinks: true)
-        stamps.append(stamp?.settled(at: start) ?? .unknown)
+        let inodeKey = try Disk.inodeKey(of: project.systemPath(path), followingLinks: true)
+        inodeKeys.append(inodeKey?.settled(at: start) ?? .unknown)
       }
     }
-    return stamps
+    return inodeKeys
   }
 }
 
 extension CompiledResource {
-  /// Whether the discovered names are those of the plan, whose paths have a directory in front.
+  /// True if the discovered names are those of the plan, whose paths have a directory in front.
   fileprivate func isAsPlanned(_ action: Action) -> Bool {
     names.isEmpty
       || names.count == action.outputs.count
@@ -218,9 +217,9 @@ extension Diagnostic {
   }
 }
 
-extension FileStamp {
-  /// Whether the file was not written in between; false for an unknown stamp.
-  fileprivate func isSameFile(as other: FileStamp) -> Bool {
+extension InodeKey {
+  /// True if the file was not written in between; false for an unknown inode key.
+  fileprivate func isSameFile(as other: InodeKey) -> Bool {
     self == other || self == .unknown || other == .unknown
   }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import FileTree
 package import HostSystem
 
-/// What a build read, in make's syntax, which Ninja reads too.
+/// The inputs of a build in make's syntax, which Ninja also reads.
 package struct Depfile: Hashable, Sendable {
   /// The file that the build brings up to date: its stamp.
   package var target: String
@@ -57,9 +57,9 @@ package struct Depfile: Hashable, Sendable {
 /// match files, and `a(b)` is a member of an archive. Ninja knows no spelling of a few more (`'`, `&`,
 /// `*` …); such a file makes it build every time, which is slow and not wrong.
 private struct DepfileSpelling {
-  /// Whether some path has a `(`, whose group a later `)` at an end would close.
+  /// True if some path has a `(`, whose group a later `)` at an end would close.
   var hasGroups = false
-  /// Whether make would take the path for a pattern; Ninja knows no spelling of such a bracket.
+  /// True if make would take the path for a pattern; Ninja knows no spelling of such a bracket.
   var escapesBrackets = false
 
   /// Nil if there is no spelling.
@@ -94,7 +94,7 @@ private struct DepfileSpelling {
 /// The file that represents a bundle in make and Ninja, which cannot depend on a directory.
 package struct Stamp: Hashable, Sendable {
   package var path: String
-  /// Whether an unchanged bundle leaves the file alone: right for Ninja, wrong for make.
+  /// True if an unchanged bundle leaves the file alone: right for Ninja, wrong for make.
   package var isRestat: Bool
 
   /// No link in it is followed to touch the file.
@@ -111,7 +111,7 @@ package struct Stamp: Hashable, Sendable {
   /// With the time at which the build ended, an input edited during it would look older than the
   /// stamp.
   package func update(start: Int64, bundleChanged: Bool) throws(FileTreeError) {
-    if isRestat, !bundleChanged, try Disk.stamp(of: path, followingLinks: true) != nil { return }
+    if isRestat, !bundleChanged, try Disk.inodeKey(of: path, followingLinks: true) != nil { return }
     try makeParents(of: path, in: checkout)
     let file = try OpenFile(touching: path, in: checkout)
     try file.setModified(start)

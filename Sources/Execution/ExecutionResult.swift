@@ -5,13 +5,13 @@ package import FileTree
 /// The result of executing a product's plan: the receipt, and the data for a snapshot.
 package struct ExecutionResult: Hashable, Sendable {
   package var receipt: Receipt.Product
-  /// Whether anything in the bundle was made, replaced or removed.
+  /// True if anything in the bundle was made, replaced or removed.
   package var hasChanges = false
-  /// Every file that was read, with its stamp at that time; unknown for one that may have changed
+  /// Every file that was read, with its inode key at that time; unknown for one that may have changed
   /// since without a trace.
-  package var inputs: [StampedFile] = []
+  package var inputs: [KeyedFile] = []
   /// Every file and link that builds made, as it was left.
-  package var outputs: [StampedFile] = []
+  package var outputs: [KeyedFile] = []
   /// The bundle's directories, the bundle itself first.
   package var directories: [String] = []
   /// Diagnostics of all actions; for those that did not run, from the record.
@@ -19,7 +19,7 @@ package struct ExecutionResult: Hashable, Sendable {
 
   package init(receipt: Receipt.Product) { self.receipt = receipt }
 
-  /// Whether the bundle matches the plan.
+  /// True if the bundle matches the plan.
   package var isComplete: Bool {
     receipt.actions.allSatisfy { $0.status == .built || $0.status == .upToDate }
       && !receipt.diagnostics.hasErrors
@@ -34,16 +34,16 @@ package struct ExecutionResult: Hashable, Sendable {
   static let cannotWriteID = "build-cannot-write"
 }
 
-/// A path for the operating system, with the stamp of what was there.
-package struct StampedFile: Hashable, Sendable {
+/// A path for the operating system, with the inode key of what was there.
+package struct KeyedFile: Hashable, Sendable {
   package var path: String
-  package var stamp: FileStamp
-  /// Whether the stamp is of the link's target.
+  package var inodeKey: InodeKey
+  /// True if the inode key is of the link's target.
   package var followsLinks: Bool
 
-  package init(path: String, stamp: FileStamp, followsLinks: Bool) {
+  package init(path: String, inodeKey: InodeKey, followsLinks: Bool) {
     self.path = path
-    self.stamp = stamp
+    self.inodeKey = inodeKey
     self.followsLinks = followsLinks
   }
 }

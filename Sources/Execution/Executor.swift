@@ -79,13 +79,13 @@ package struct Executor: Sendable {
 
 /// How plans are executed.
 package struct ExecutionOptions: Sendable {
-  /// Whether other actions continue after one has failed (`-k`).
+  /// True if other actions continue after one has failed (`-k`).
   package var keepsGoing = false
   /// The modification time of every output, in seconds since 1970 (`SOURCE_DATE_EPOCH`).
   package var sourceDateEpoch: Int64?
-  /// Whether to wait for another build into the same bundle, or to fail.
+  /// True to wait for another build into the same bundle, false to fail.
   package var waitsForLock = true
-  /// Whether what was written is on the disk when the build ends; what can be made anew need not be.
+  /// True if outputs are synced when the build ends; those that can be made anew need not be.
   package var isDurable = true
   /// Outputs that a tool of another identity made are made anew.
   package var toolIdentity = ""
@@ -95,7 +95,7 @@ package struct ExecutionOptions: Sendable {
   package init() {}
 }
 
-/// What happens during a build, for progress reports.
+/// An event during a build, for progress reports.
 package enum ExecutionEvent: Hashable, Sendable {
   /// The build waits for another one of the same bundle.
   case waiting(bundle: String)
@@ -186,7 +186,7 @@ extension Diagnostic {
 }
 
 extension Executor {
-  /// What cleaning removed.
+  /// The paths that cleaning removed.
   package struct Cleaned: Hashable, Sendable {
     package var removed: [BundlePath] = []
     package var diagnostics: [Diagnostic] = []
@@ -200,7 +200,7 @@ extension Executor {
     events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
   ) -> Cleaned {
     var cleaned = Cleaned()
-    let hadState = (try? Disk.stamp(of: location.state)) != nil
+    let hadState = (try? Disk.inodeKey(of: location.state)) != nil
     let bundleRecord: BundlePath? =
       switch bundleRecord {
       case .inside(let path)?: path

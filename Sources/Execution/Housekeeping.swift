@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileTree
 internal import HostSystem
 
-/// What a build does to the bundle apart from its actions.
+/// The changes of the bundle that are no actions.
 struct Housekeeping {
   let writer: OutputWriter
   let unneededDirectories: [BundlePath]

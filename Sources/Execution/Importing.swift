@@ -34,7 +34,7 @@ package func performImport(
     if let directory = try? DirectoryHandle(project.systemPath(destination.parent)) {
       Stage.removeLeftovers(in: directory, prefix: TreeCopy.stagePrefix)
     }
-    if try Disk.stamp(of: path) != nil {
+    if try Disk.inodeKey(of: path) != nil {
       if try copy.isSame(project.systemPath(source), path) { return .unchanged }
       if !refresh { return .refused([.importDiffers(source, destination, at: range)]) }
     }
@@ -67,7 +67,7 @@ private struct TreeCopy {
     var directory = destination.parent
     while !directory.isRoot {
       let path = project.systemPath(directory)
-      if let stamp = try Disk.stamp(of: path), !stamp.isDirectory {
+      if let inodeKey = try Disk.inodeKey(of: path), !inodeKey.isDirectory {
         throw FileTreeError(.notADirectory, path: path)
       }
       directory = directory.parent
@@ -98,15 +98,15 @@ private struct TreeCopy {
     followingLinks: Bool = false, depth: Int = 0
   ) throws(FileTreeError) {
     guard depth < Self.depthLimit else { throw FileTreeError(.nameTooLong, path: source) }
-    guard let stamp = try Disk.stamp(of: source, followingLinks: followingLinks) else {
+    guard let inodeKey = try Disk.inodeKey(of: source, followingLinks: followingLinks) else {
       throw FileTreeError(.notFound, path: source)
     }
-    if stamp.isSymbolicLink {
+    if inodeKey.isSymbolicLink {
       guard let target = Disk.linkTarget(of: source) else {
         throw FileTreeError(.changedWhileReading, path: source)
       }
       try directory.makeLink(name, to: target)
-    } else if stamp.isDirectory {
+    } else if inodeKey.isDirectory {
       try directory.makeDirectory(name, mode: 0o700)
       guard let inner = try directory.directory(name) else {
         throw FileTreeError(.notFound, path: directory.location(of: name))
@@ -114,10 +114,10 @@ private struct TreeCopy {
       for name in try names(in: source) {
         try copy(source + "/" + name, to: name, in: inner, depth: depth + 1)
       }
-      try inner.setMode(stamp.permissions)
+      try inner.setMode(inodeKey.permissions)
     } else {
       try retryingWhileChanging { () throws(FileTreeError) in
-        try copy(file: source, to: name, in: directory, mode: stamp.permissions)
+        try copy(file: source, to: name, in: directory, mode: inodeKey.permissions)
       }
     }
   }
@@ -137,8 +137,8 @@ private struct TreeCopy {
     _ source: String, _ path: String, followingLinks: Bool = true, depth: Int = 0
   ) throws(FileTreeError) -> Bool {
     guard depth < Self.depthLimit,
-      let a = try Disk.stamp(of: source, followingLinks: followingLinks),
-      let b = try Disk.stamp(of: path), a.mode == b.mode
+      let a = try Disk.inodeKey(of: source, followingLinks: followingLinks),
+      let b = try Disk.inodeKey(of: path), a.mode == b.mode
     else { return false }
     if a.isSymbolicLink { return Disk.linkTarget(of: source) == Disk.linkTarget(of: path) }
     guard a.isDirectory else {
@@ -163,8 +163,8 @@ private struct TreeCopy {
   func replace(
     _ name: String, in directory: DirectoryHandle, from stage: DirectoryHandle
   ) throws(FileTreeError) {
-    let isDirectory = try stage.stamp(of: Self.new)?.isDirectory ?? false
-    let isInTheWay = try directory.stamp(of: name).map { isDirectory || $0.isDirectory } ?? false
+    let isDirectory = try stage.inodeKey(of: Self.new)?.isDirectory ?? false
+    let isInTheWay = try directory.inodeKey(of: name).map { isDirectory || $0.isDirectory } ?? false
     if isInTheWay { try directory.rename(name, to: stage, Self.old) }
     do throws(FileTreeError) {
       try stage.rename(Self.new, to: directory, name)

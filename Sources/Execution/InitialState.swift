@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileTree
 internal import HostSystem
 
-/// What a build finds: the record of earlier builds, compared with the plan of this one.
+/// The state at the start of a build: the record of earlier builds, compared with the plan.
 struct InitialState {
   let record: BuildRecord
   let location: OutputLocation
@@ -19,7 +19,7 @@ struct InitialState {
   private let planned: Set<BundlePath>
   private let actions: [Action]
   /// Planned paths that hold something which no build made.
-  private let occupied: [BundlePath: FileStamp]
+  private let occupied: [BundlePath: InodeKey]
   /// Needed directories that are missing, or are something else.
   let unreadyDirectories: Set<BundlePath>
 
@@ -59,14 +59,14 @@ struct InitialState {
     occupied = Dictionary(
       planned.compactMap { [owned, location] path in
         guard owned[path] == nil, !isAbsent || path.isOutsideRoot,
-          let stamp = try? Disk.stamp(of: location.systemPath(path)),
-          !stamp.isDirectory
+          let inodeKey = try? Disk.inodeKey(of: location.systemPath(path)),
+          !inodeKey.isDirectory
         else { return nil }
-        return (path, stamp)
+        return (path, inodeKey)
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether one of the unneeded directories holds nothing of other programs.
+  /// True if one of the unneeded directories holds nothing of other programs.
   var hasRemovableDirectories: Bool {
     unneededDirectories.contains { Disk.names(in: location.systemPath($0))?.isEmpty ?? true }
   }
@@ -80,7 +80,7 @@ struct InitialState {
     intent.others += planned.filter { owned[$0] == nil && occupied[$0] == nil }
       .sorted().map { OutputRecord(path: $0, contents: nil) }
     let new = unreadyDirectories.filter {
-      (try? Disk.stamp(of: location.systemPath($0), followingLinks: true)) == nil
+      (try? Disk.inodeKey(of: location.systemPath($0), followingLinks: true)) == nil
     }
     intent.directories = Set(record.directories).union(new).sorted()
     return intent
@@ -99,16 +99,17 @@ struct InitialState {
   /// Outputs that cannot be made because the build reads what is at their paths.
   func foreign(_ actions: [Action], project: DiskFileTree) -> [BundlePath: Diagnostic] {
     if occupied.isEmpty { return [:] }
-    var inputs: [FileStamp: ProjectPath] = [:]
+    var inputs: [InodeKey: ProjectPath] = [:]
     for input in actions.flatMap({ $0.inputs + $0.duplicates }) {
-      guard let stamp = try? Disk.stamp(of: project.systemPath(input), followingLinks: true) else {
+      guard let inodeKey = try? Disk.inodeKey(of: project.systemPath(input), followingLinks: true)
+      else {
         continue
       }
-      inputs[stamp] = input
+      inputs[inodeKey] = input
     }
     var failures: [BundlePath: Diagnostic] = [:]
-    for (path, stamp) in occupied {
-      guard let input = inputs[stamp] else { continue }
+    for (path, inodeKey) in occupied {
+      guard let input = inputs[inodeKey] else { continue }
       failures[path] = .outputIsInput(location.systemPath(path), input)
     }
     return failures

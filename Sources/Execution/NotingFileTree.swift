@@ -2,9 +2,9 @@ package import FileTree
 internal import HostSystem
 internal import Synchronization
 
-/// The disk, recording the stamp of every file, directory and link before it is first read.
+/// The disk, recording the inode key of every file, directory and link before it is first read.
 ///
-/// Anything that changes later no longer matches its stamp, even if it changes while the stages
+/// Anything that changes later no longer matches its inode key, even if it changes while the stages
 /// still run.
 package struct NotingFileTree: FileTree {
   private let disk: DiskFileTree
@@ -21,7 +21,7 @@ package struct NotingFileTree: FileTree {
   package struct Lookup: Hashable, Sendable {
     package enum Found: Hashable, Sendable {
       case nothing, directory
-      case file(FileStamp)
+      case file(InodeKey)
     }
 
     package var path: String
@@ -36,12 +36,12 @@ package struct NotingFileTree: FileTree {
       .map { Lookup(path: $0.key.path, found: $0.value, followsLinks: !$0.key.isLink) }
   }
 
-  /// Files and links that were read and directories that were listed, sorted by path; the stamp is
+  /// Files and links that were read and directories that were listed, sorted by path; the inode key is
   /// unknown if a change after reading might not show.
-  package var reads: [StampedFile] {
-    log.stamps.withLock { $0 }
+  package var reads: [KeyedFile] {
+    log.inodeKeys.withLock { $0 }
       .sorted { ($0.key.path, $0.key.isLink ? 1 : 0) < ($1.key.path, $1.key.isLink ? 1 : 0) }
-      .map { StampedFile(path: $0.key.path, stamp: $0.value, followsLinks: !$0.key.isLink) }
+      .map { KeyedFile(path: $0.key.path, inodeKey: $0.value, followsLinks: !$0.key.isLink) }
   }
 
   package func status(
@@ -71,14 +71,14 @@ package struct NotingFileTree: FileTree {
     try noting(path, isLink: true) { () throws(FileTreeError) in try disk.linkTarget(of: path) }
   }
 
-  /// Records the stamp from before `read`, if that succeeds.
+  /// Records the inode key from before `read`, if that succeeds.
   private func noting<Result>(
     _ path: some TreePath, isLink: Bool = false, _ read: () throws(FileTreeError) -> Result
   ) throws(FileTreeError) -> Result {
     let key = Key(path: disk.systemPath(path), isLink: isLink)
-    if log.stamps.withLock({ $0[key] != nil }) { return try read() }
+    if log.inodeKeys.withLock({ $0[key] != nil }) { return try read() }
     let now = Disk.now
-    let stamp = try? Disk.stamp(of: key.path, followingLinks: !isLink)?.settled(at: now)
+    let inodeKey = try? Disk.inodeKey(of: key.path, followingLinks: !isLink)?.settled(at: now)
     let result: Result
     do {
       result = try read()
@@ -86,8 +86,8 @@ package struct NotingFileTree: FileTree {
       noteLookup(key)
       throw error
     }
-    log.stamps.withLock { stamps in
-      if stamps[key] == nil { stamps[key] = stamp ?? .unknown }
+    log.inodeKeys.withLock { inodeKeys in
+      if inodeKeys[key] == nil { inodeKeys[key] = inodeKey ?? .unknown }
     }
     return result
   }
@@ -96,8 +96,8 @@ package struct NotingFileTree: FileTree {
     guard notesLookups, log.lookups.withLock({ $0[key] == nil }) else { return }
     let now = Disk.now
     var found = Lookup.Found.file(.unknown)
-    if let stamp = try? Optional.some(Disk.stamp(of: key.path, followingLinks: !key.isLink)) {
-      found = stamp.map { $0.isDirectory ? .directory : .file($0.settled(at: now)) } ?? .nothing
+    if let inodeKey = try? Optional.some(Disk.inodeKey(of: key.path, followingLinks: !key.isLink)) {
+      found = inodeKey.map { $0.isDirectory ? .directory : .file($0.settled(at: now)) } ?? .nothing
     }
     log.lookups.withLock { lookups in
       if lookups[key] == nil { lookups[key] = found }
@@ -106,12 +106,12 @@ package struct NotingFileTree: FileTree {
 
   private struct Key: Hashable {
     var path: String
-    /// Whether the link itself was read.
+    /// True if the link itself was read.
     var isLink: Bool
   }
 
   private final class Log: Sendable {
-    let stamps = Mutex<[Key: FileStamp]>([:])
+    let inodeKeys = Mutex<[Key: InodeKey]>([:])
     let lookups = Mutex<[Key: Lookup.Found]>([:])
   }
 }

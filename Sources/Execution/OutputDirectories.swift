@@ -30,8 +30,8 @@ struct OutputDirectories {
         unready.insert(path)
         continue
       }
-      let stamp = try? Disk.stamp(of: location.systemPath(path), followingLinks: path.isRoot)
-      if !(stamp?.isDirectory ?? false) { unready.insert(path) }
+      let inodeKey = try? Disk.inodeKey(of: location.systemPath(path), followingLinks: path.isRoot)
+      if !(inodeKey?.isDirectory ?? false) { unready.insert(path) }
     }
     return unready
   }
@@ -52,9 +52,9 @@ struct OutputDirectories {
         continue
       }
       do {
-        if !tree.isNew, let stamp = try tree.stamp(of: path) {
-          if !stamp.isDirectory {
-            result.failures[path] = .blocked(tree.location.systemPath(path), by: stamp)
+        if !tree.isNew, let inodeKey = try tree.inodeKey(of: path) {
+          if !inodeKey.isDirectory {
+            result.failures[path] = .blocked(tree.location.systemPath(path), by: inodeKey)
           }
           continue
         }
@@ -69,8 +69,8 @@ struct OutputDirectories {
 }
 
 extension Diagnostic {
-  fileprivate static func blocked(_ path: String, by stamp: FileStamp) -> Diagnostic {
-    let what = stamp.isSymbolicLink ? "a symbolic link" : "not a directory"
+  fileprivate static func blocked(_ path: String, by inodeKey: InodeKey) -> Diagnostic {
+    let what = inodeKey.isSymbolicLink ? "a symbolic link" : "not a directory"
     return Diagnostic(
       .error, id: "build-directory-blocked",
       "'\(path)' is \(what) that no build of ours made, and a directory is needed there; remove it")
@@ -106,8 +106,8 @@ struct ForeignFiles {
         {
           continue
         }
-        guard let stamp = try? directory.stamp(of: name) else { continue }
-        if stamp.isDirectory { directories.append(inner) } else { paths.append(inner) }
+        guard let inodeKey = try? directory.inodeKey(of: name) else { continue }
+        if inodeKey.isDirectory { directories.append(inner) } else { paths.append(inner) }
       }
     }
     paths.sort()
@@ -119,7 +119,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "build-foreign-files",
       "'\(location.bundle)' holds \(counted(files.paths.count)) that bundler did not put there; "
-        + "remove what does not belong, or say '--into' if another tool owns the directory, too",
+        + "remove what does not belong, or give '--into' if another tool owns the directory, too",
       details: abridged(files.paths))
   }
 

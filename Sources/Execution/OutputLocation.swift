@@ -8,7 +8,7 @@ package struct OutputLocation: Hashable, Sendable {
   package var bundle: String
   /// The directory with a state directory for each bundle: `.bundler` beside the bundle.
   package var stateDirectory: String
-  /// Whether other tools own files in the same directory (`--into`).
+  /// True if other tools own files in the same directory (`--into`).
   package var isMerge: Bool
   /// No link in it is followed to write, replace or remove something.
   package var checkout: Checkout
@@ -92,7 +92,7 @@ package struct OutputLocation: Hashable, Sendable {
   func checkWay() throws(FileTreeError) { _ = try checkout.directory(bundle) }
 }
 
-/// What the start of a record says, without reading the rest.
+/// The first fields of a record, read without the rest.
 struct RecordHead: Hashable, Sendable {
   var isUnfinished: Bool
   /// Of the product that the bundle was last built for.
@@ -123,7 +123,7 @@ extension OutputLocation {
     return start.flatMap(RecordHead.init(decoding:))
   }
 
-  /// Whether a build of the bundle was cut short, or still runs: some of its files may be missing, or
+  /// True if a build of the bundle was cut short, or still runs: some of its files may be missing, or
   /// be those of an earlier build.
   ///
   /// A bundle that was not built here is not unfinished.
@@ -138,7 +138,7 @@ extension OutputLocation {
       let former = OutputLocation(
         bundle: directory.appending(name: other).text, stateDirectory: stateDirectory,
         checkout: checkout)
-      guard former.recordHead?.address == address, (try? Disk.stamp(of: former.bundle)) != nil
+      guard former.recordHead?.address == address, (try? Disk.inodeKey(of: former.bundle)) != nil
       else {
         return nil
       }
@@ -154,7 +154,7 @@ extension OutputLocation {
     let name = FileName(former.name).base + ".manifest.json"
     if case .sidecar(let own)? = record, own.text == name { return nil }
     let path = ProjectPath(normalized: former.bundle).parent.appending(name: name).text
-    let isThere = (try? Disk.stamp(of: path)) ?? nil
+    let isThere = (try? Disk.inodeKey(of: path)) ?? nil
     return isThere == nil ? nil : path
   }
 }

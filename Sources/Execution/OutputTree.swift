@@ -11,7 +11,7 @@ internal import Synchronization
 /// A new bundle is made in the stage, and moved to its destination when it is complete.
 final class OutputTree: Sendable {
   let location: OutputLocation
-  /// Whether the bundle did not exist, so that no path in it is occupied.
+  /// True if the bundle did not exist, so that no path in it is occupied.
   let isNew: Bool
   private let stage: Stage?
   private let state: Mutex<State>
@@ -23,7 +23,7 @@ final class OutputTree: Sendable {
     var beside: DirectoryHandle?
     /// A limited number of directories inside; each takes a file descriptor.
     var open: [BundlePath: DirectoryHandle] = [:]
-    /// Whether a new bundle is still in the stage.
+    /// True if a new bundle is still in the stage.
     var isUnpublished = false
   }
 
@@ -34,7 +34,7 @@ final class OutputTree: Sendable {
   init(location: OutputLocation, stage: Stage? = nil) {
     self.location = location
     self.stage = stage
-    let isAbsent = (try? Disk.stamp(of: location.bundle)) == .some(nil)
+    let isAbsent = (try? Disk.inodeKey(of: location.bundle)) == .some(nil)
     isNew = stage != nil && isAbsent && !location.isMerge
     state = Mutex(State(isUnpublished: isNew))
   }
@@ -81,10 +81,10 @@ final class OutputTree: Sendable {
     return root
   }
 
-  /// The stamp of a path, nil if nothing is there; only a link to the bundle itself is followed.
-  func stamp(of path: BundlePath) throws(FileTreeError) -> FileStamp? {
-    if path.isRoot { return try Disk.stamp(of: location.bundle, followingLinks: true) }
-    return try directory(path.parent).stamp(of: path.name)
+  /// The inode key of a path, nil if nothing is there; only a link to the bundle itself is followed.
+  func inodeKey(of path: BundlePath) throws(FileTreeError) -> InodeKey? {
+    if path.isRoot { return try Disk.inodeKey(of: location.bundle, followingLinks: true) }
+    return try directory(path.parent).inodeKey(of: path.name)
   }
 
   /// Makes the bundle or a directory in it, with mode 0755; false if something is there.
@@ -116,7 +116,9 @@ final class OutputTree: Sendable {
   /// included.
   func names(in path: BundlePath) -> [[UInt8]]? {
     if path.isRoot {
-      guard let stamp = try? Disk.stamp(of: location.bundle), stamp.isDirectory else { return nil }
+      guard let inodeKey = try? Disk.inodeKey(of: location.bundle), inodeKey.isDirectory else {
+        return nil
+      }
       return (try? location.checkout.directory(location.bundle)).map { (try? $0.names) ?? [] }
     }
     guard let found = try? directory(path.parent).directory(path.name) else { return nil }

@@ -14,7 +14,7 @@ struct OutputWriter: Sendable {
   let stage: Stage
   /// The modification time of every output, in nanoseconds since 1970.
   let modified: Int64?
-  /// Whether what was written is on the disk when a build ends.
+  /// True if what was written is on the disk when a build ends.
   let isDurable: Bool
   let changes: BundleChanges
 
@@ -23,7 +23,7 @@ struct OutputWriter: Sendable {
   /// The result of writing an output.
   struct Placement {
     var record: OutputRecord
-    /// Whether it replaced something that no build made.
+    /// True if it replaced something that no build made.
     var replacedForeign = false
   }
 
@@ -34,7 +34,7 @@ struct OutputWriter: Sendable {
       path: output.path, contents: .file(Digest(of: contents), size: Int64(contents.count)))
     let site = try site(of: output, temporary: temporary)
     if let placement = try standing(record, at: site, owned: owned) { return placement }
-    record.stamp = try make(site) { file throws(FileTreeError) in try file.write(contents) }
+    record.inodeKey = try make(site) { file throws(FileTreeError) in try file.write(contents) }
     return try place(record, from: site, owned: owned)
   }
 
@@ -42,11 +42,11 @@ struct OutputWriter: Sendable {
     _ source: String, to output: Output, owned: OutputRecord?, temporary: String
   ) throws(FileTreeError) -> (ReadFile, Placement) {
     let site = try site(of: output, temporary: temporary)
-    let (read, stamp) = try retryingWhileChanging { () throws(FileTreeError) in
+    let (read, inodeKey) = try retryingWhileChanging { () throws(FileTreeError) in
       try copy(source, to: site)
     }
     let record = OutputRecord(
-      path: output.path, contents: .file(read.digest, size: read.size), stamp: stamp)
+      path: output.path, contents: .file(read.digest, size: read.size), inodeKey: inodeKey)
     if let placement = try standing(record, at: site, owned: owned) {
       try stage.directory.removeFile(temporary)
       return (read, placement)
@@ -63,7 +63,7 @@ struct OutputWriter: Sendable {
     do throws(FileTreeError) {
       guard try site.workshop.makeLink(site.workName, to: target) else { throw site.isTaken }
       if let modified { try site.workshop.setModified(site.workName, modified) }
-      record.stamp = try site.workshop.stamp(of: site.workName) ?? .unknown
+      record.inodeKey = try site.workshop.inodeKey(of: site.workName) ?? .unknown
     } catch {
       throw FileTreeError(error.reason, path: site.path)
     }
@@ -85,11 +85,11 @@ struct OutputWriter: Sendable {
   /// Records a directory that now exists; if a build made it, restores its mode.
   func settle(directory path: BundlePath, isOwned: Bool) throws(FileTreeError) -> OutputRecord {
     let directory = try tree.directory(path)
-    if isOwned, try directory.stamp.permissions != 0o755 {
+    if isOwned, try directory.inodeKey.permissions != 0o755 {
       changes.begin()
       try directory.setMode(0o755)
     }
-    return OutputRecord(path: path, contents: .directory, stamp: try directory.stamp)
+    return OutputRecord(path: path, contents: .directory, inodeKey: try directory.inodeKey)
   }
 }
 
@@ -100,8 +100,8 @@ private struct OutputSite {
   /// The stage; in a new bundle, the directory in which the output stays.
   var workshop: DirectoryHandle
   var workName: String
-  /// What is at its path now.
-  var current: FileStamp?
+  /// The inode key of the file that is at its path now.
+  var current: InodeKey?
 
   var name: String { output.path.name }
   var path: String { directory.location(of: name) }
@@ -120,13 +120,13 @@ extension OutputWriter {
     }
     return OutputSite(
       output: output, directory: directory, workshop: stage.directory, workName: temporary,
-      current: try directory.stamp(of: output.path.name))
+      current: try directory.inodeKey(of: output.path.name))
   }
 
   /// Makes a file; removes it if that fails.
   private func make(
     _ site: OutputSite, fill: (borrowing OpenFile) throws(FileTreeError) -> Void
-  ) throws(FileTreeError) -> FileStamp {
+  ) throws(FileTreeError) -> InodeKey {
     let mode = site.output.mode
     guard
       let file = try OpenFile.creating(
@@ -134,12 +134,12 @@ extension OutputWriter {
     else { throw site.isTaken }
     do throws(FileTreeError) {
       try fill(file)
-      let stamp = try file.stamp
-      if stamp.permissions == mode, modified == nil { return stamp }
+      let inodeKey = try file.inodeKey
+      if inodeKey.permissions == mode, modified == nil { return inodeKey }
       // The umask may have removed bits, and the time may be prescribed.
       try file.setMode(mode)
       if let modified { try file.setModified(modified) }
-      return try file.stamp
+      return try file.inodeKey
     } catch {
       _ = try? site.workshop.removeFile(site.workName)
       throw error
@@ -148,13 +148,13 @@ extension OutputWriter {
 
   private func copy(
     _ source: String, to site: OutputSite
-  ) throws(FileTreeError) -> (ReadFile, FileStamp) {
+  ) throws(FileTreeError) -> (ReadFile, InodeKey) {
     var read: ReadFile?
-    let stamp = try make(site) { file throws(FileTreeError) in
+    let inodeKey = try make(site) { file throws(FileTreeError) in
       read = try readSteadily(source) { chunk throws(FileTreeError) in try file.write(chunk) }
     }
     guard let read else { throw FileTreeError(.changedWhileReading, path: source) }
-    return (read, stamp)
+    return (read, inodeKey)
   }
 
   /// Moves a finished output to its path, unless it was made there.
@@ -165,22 +165,22 @@ extension OutputWriter {
     if site.workshop === site.directory { return Placement(record: record) }
     try site.workshop.rename(site.workName, to: site.directory, site.name)
     var record = record
-    record.stamp = try site.directory.stamp(of: site.name) ?? .unknown
+    record.inodeKey = try site.directory.inodeKey(of: site.name) ?? .unknown
     return Placement(record: record, replacedForeign: site.current != nil && owned == nil)
   }
 
-  /// What is already at an output's path, if it is what would be written; nil otherwise.
+  /// Returns the file at an output's path if it equals the output; nil otherwise.
   private func standing(
     _ record: OutputRecord, at site: OutputSite, owned: OutputRecord?
   ) throws(FileTreeError) -> Placement? {
     guard let current = site.current, try isSame(record, as: current, at: site, owned: owned)
     else { return nil }
     return Placement(
-      record: OutputRecord(path: record.path, contents: record.contents, stamp: current))
+      record: OutputRecord(path: record.path, contents: record.contents, inodeKey: current))
   }
 
   private func isSame(
-    _ record: OutputRecord, as current: FileStamp, at site: OutputSite, owned: OutputRecord?
+    _ record: OutputRecord, as current: InodeKey, at site: OutputSite, owned: OutputRecord?
   ) throws(FileTreeError) -> Bool {
     if let modified, current.modified != modified { return false }
     switch record.contents {
@@ -199,7 +199,7 @@ extension OutputWriter {
   }
 }
 
-/// Whether a build has changed the bundle yet.
+/// Records that a build has changed the bundle.
 final class BundleChanges: Sendable {
   private let happenedOnce = Mutex(false)
   private let isOfRecords = Atomic(false)

@@ -42,7 +42,7 @@ struct ProductBuild {
       if !options.isCancelled() {
         try work.writer.finish(start.directories)
         try store.save(start.outcome(progress, work))
-        location.removeParts(except: actions)
+        location.removeResultCaches(except: actions)
         Disk.waitForNextTick()
       }
     } catch {
@@ -51,7 +51,7 @@ struct ProductBuild {
     return result(start, progress, work)
   }
 
-  /// Whether there is nothing to do, bundle records included.
+  /// True if there is nothing to do, bundle records included.
   private func isUpToDate(_ start: InitialState, _ progress: Progress) -> Bool {
     guard progress.results.allSatisfy({ $0?.status == .upToDate }), start.stale.isEmpty,
       !start.hasRemovableDirectories, start.unreadyDirectories.isEmpty,
@@ -60,7 +60,7 @@ struct ProductBuild {
     var entries = progress.entries
     for bundleRecord in product.bundleRecords {
       let contents = bundleRecord.document(entries)
-      let current = try? Disk.stamp(of: location.systemPath(bundleRecord.path))
+      let current = try? Disk.inodeKey(of: location.systemPath(bundleRecord.path))
       guard let owned = start.owned[bundleRecord.path], owned.matches(current),
         owned.contents == .file(Digest(of: contents), size: Int64(contents.count)),
         options.modified == nil || current?.modified == options.modified
@@ -177,24 +177,24 @@ struct ProductBuild {
     result.hasChanges = work?.writer.changes.happened ?? false
     for (action, record) in zip(actions, progress.records) {
       guard let record else { continue }
-      for (path, stamp) in zip(action.stampedInputs, record.inputs) {
+      for (path, inodeKey) in zip(action.keyedInputs, record.inputs) {
         result.inputs.append(
-          StampedFile(
-            path: project.systemPath(path), stamp: stamp, followsLinks: action.followsLinks))
+          KeyedFile(
+            path: project.systemPath(path), inodeKey: inodeKey, followsLinks: action.followsLinks))
       }
       for output in record.outputs where output.contents != .directory {
-        result.outputs.append(stamped(output))
+        result.outputs.append(keyed(output))
       }
     }
     result.outputs += (work == nil ? start.bundleRecordOutputs : progress.bundleRecords).map(
-      stamped)
+      keyed)
     result.directories = start.directories.needed.map { location.systemPath($0) }
     return result
   }
 
-  private func stamped(_ output: OutputRecord) -> StampedFile {
-    StampedFile(
-      path: location.systemPath(output.path), stamp: output.stamp, followsLinks: false)
+  private func keyed(_ output: OutputRecord) -> KeyedFile {
+    KeyedFile(
+      path: location.systemPath(output.path), inodeKey: output.inodeKey, followsLinks: false)
   }
 }
 

@@ -28,7 +28,7 @@ struct Pruning {
     }
     let name = output.path.name
     do {
-      guard let current = try directory.stamp(of: name) else { return }
+      guard let current = try directory.inodeKey(of: name) else { return }
       // Directories are removed together with the parents of outputs.
       if output.contents == .directory, current.isDirectory { return }
       guard !current.isDirectory, try isOurs(output, in: directory, current: current) else {
@@ -71,7 +71,7 @@ struct Pruning {
   }
 
   private func isOurs(
-    _ output: OutputRecord, in directory: DirectoryHandle, current: FileStamp
+    _ output: OutputRecord, in directory: DirectoryHandle, current: InodeKey
   ) throws(FileTreeError) -> Bool {
     let name = output.path.name
     return switch output.contents {

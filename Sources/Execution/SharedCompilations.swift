@@ -8,12 +8,12 @@ internal import Synchronization
 /// The compilations that several products of a run have in common: each is done once, by the first
 /// product that needs it.
 package final class SharedCompilations: Sendable {
-  /// What a compiler made of inputs, and the inputs as they were when it read them.
+  /// The results of a compiler, and the inputs as they were when it read them.
   struct Made: Sendable {
     /// Nil after an error.
     var resource: CompiledResource?
     var diagnostics: [Diagnostic]
-    var inputs: [FileStamp]
+    var inputs: [InodeKey]
   }
 
   private struct Key: Hashable {

@@ -34,7 +34,7 @@ package struct ExportedStep: Hashable, Sendable {
   /// The name of a file in the directory of results that the step writes.
   package var result: String?
 
-  /// What has to be done.
+  /// The kind of work.
   package enum Work: Hashable, Sendable {
     /// The only output gets the bytes of the only input, and these permission bits.
     case copy(mode: UInt16)

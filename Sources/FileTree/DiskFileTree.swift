@@ -1,14 +1,15 @@
 internal import Glibc
 public import SystemPackage
 
-/// The disk, seen from a directory.
+/// The files on the disk, with paths relative to a directory.
 public struct DiskFileTree: FileTree {
-  /// The directory that relative paths start from; absolute, or relative to the working directory.
+  /// The directory to which paths are relative; absolute, or relative to the working directory.
   public let root: String
 
+  /// Makes a tree from the path of a directory, without reading it.
   public init(root: String) { self.root = root }
 
-  /// The path to hand to the operating system.
+  /// Returns the path for system calls.
   public func systemPath(_ path: some TreePath) -> String {
     if path.isAbsolute || root.isEmpty { return path.isRoot ? "." : path.text }
     if path.isRoot { return root }
@@ -162,7 +163,7 @@ extension FileStatus {
       }
     self.init(
       kind: kind, size: stat.size, isExecutable: stat.permissions.contains(.ownerExecute),
-      stamp: FileStamp(
+      inodeKey: InodeKey(
         modified: stat.st_mtim.nanoseconds, changed: stat.st_ctim.nanoseconds,
         inode: UInt64(stat.inode.rawValue), size: stat.size,
         mode: UInt32(stat.mode.rawValue)))
@@ -178,7 +179,7 @@ extension Errno {
 }
 
 extension FileTreeError.Reason {
-  /// The reason behind a system call's error number.
+  /// Makes a reason from the error number of a system call.
   public init(_ error: Errno?) {
     switch error {
     case .noSuchFileOrDirectory?: self = .notFound

@@ -1,33 +1,35 @@
 internal import Synchronization
 internal import SystemPackage
 
-/// The files that a stage reads: on disk, or in memory for a test.
+/// A tree of files to read: the disk, or memory in tests.
 ///
-/// Paths are relative to the tree's root; `../` and absolute paths lead out of it.
+/// Paths are relative to the tree's root; `../` and absolute paths lead out of it. Functions throw
+/// `FileTreeError`, with the path and the reason.
 public protocol FileTree: Sendable {
-  /// What is at a path, or nil if nothing is.
+  /// Returns the status of a path; nil if nothing is there.
   func status(of path: some TreePath, followingLinks: Bool) throws(FileTreeError) -> FileStatus?
 
-  /// The entries of a directory, sorted by the bytes of their names.
+  /// Returns the entries of a directory, sorted by the bytes of their names.
   func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing
 
-  /// The bytes of a regular file, links followed; of one on the disk, `wholeFileLimit` at most.
+  /// Returns the bytes of a regular file, and follows links; throws for more than `wholeFileLimit`
+  /// bytes on the disk.
   func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8]
 
-  /// The `count` bytes of a regular file from `offset` on, links followed; fewer at its end.
+  /// Returns `count` bytes of a regular file from `offset` on, and follows links; returns fewer at
+  /// the end of the file.
   func contents(
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8]
 
-  /// Passes the bytes of a regular file, links followed, to `consume` in pieces, to bound memory.
+  /// Passes the bytes of a regular file to `consume` in pieces, to bound memory; follows links.
   func read(_ file: some TreePath, consume: ([UInt8]) -> Void) throws(FileTreeError)
 
-  /// The text of a symbolic link.
+  /// Returns the target of a symbolic link, as the link has it.
   func linkTarget(of path: some TreePath) throws(FileTreeError) -> String
 }
 
-/// The most that is read of a file at once, in bytes: what a parser gets has to fit into memory
-/// several times.
+/// The largest file that is read at once, in bytes; parsers need several times as much memory.
 public let wholeFileLimit: Int64 = 256 << 20
 
 /// A tree in which one file has other contents, to see what an edit would do.
@@ -82,14 +84,14 @@ package enum StandardInput {
 }
 
 extension FileTree {
-  /// Reads the whole file and returns a part of it; a tree with large files should do better.
+  /// Reads the whole file and returns a part of it; trees with large files replace this function.
   public func contents(
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8] {
     Array(try contents(of: file).dropFirst(Int(clamping: max(0, offset))).prefix(max(0, count)))
   }
 
-  /// Asks for one piece after the other; a tree that has to start anew for each does better.
+  /// Reads one piece after the other; trees that start again for each piece replace this function.
   public func read(
     _ file: some TreePath, consume: ([UInt8]) -> Void
   ) throws(FileTreeError) {
@@ -104,40 +106,47 @@ extension FileTree {
   }
 }
 
-/// What a path leads to.
+/// The kind of a file.
 public enum FileKind: String, Hashable, Sendable, Codable {
   case file, directory, symbolicLink
   /// A socket, FIFO or device, which no bundle can hold.
   case special
 }
 
-/// What the file system knows of a file without reading it.
+/// The status of a file, which is known without reading it.
 public struct FileStatus: Hashable, Sendable {
+  /// The kind of the file, or of the link itself.
   public var kind: FileKind
-  /// In bytes.
+  /// The size in bytes.
   public var size: Int64
-  /// Whether the owner may execute it.
+  /// True if the owner may execute the file.
   public var isExecutable: Bool
-  public var stamp: FileStamp
+  /// The key by which changes show.
+  public var inodeKey: InodeKey
 
-  public init(kind: FileKind, size: Int64, isExecutable: Bool, stamp: FileStamp) {
+  public init(kind: FileKind, size: Int64, isExecutable: Bool, inodeKey: InodeKey) {
     self.kind = kind
     self.size = size
     self.isExecutable = isExecutable
-    self.stamp = stamp
+    self.inodeKey = inodeKey
   }
 }
 
-/// What changes whenever a file does: two equal stamps mean that it is unchanged.
-public struct FileStamp: Hashable, Sendable, Codable {
-  /// Last change of the contents, in nanoseconds since 1970.
+/// The modification times, inode, size and mode of a file: if two keys are equal, the file is
+/// unchanged.
+///
+/// Source: the fields of `stat`, as Git's index and ccache compare them.
+public struct InodeKey: Hashable, Sendable, Codable {
+  /// The last change of the contents (`st_mtim`), in nanoseconds since 1970.
   public var modified: Int64
-  /// Last change of contents or metadata, in nanoseconds since 1970; programs cannot set it.
+  /// The last change of contents or metadata (`st_ctim`), in nanoseconds since 1970; programs
+  /// cannot set it.
   public var changed: Int64
+  /// The number of the inode (`st_ino`).
   public var inode: UInt64
-  /// In bytes.
+  /// The size in bytes.
   public var size: Int64
-  /// File type and permission bits.
+  /// The file type and the permission bits (`st_mode`).
   public var mode: UInt32
 
   public init(modified: Int64, changed: Int64, inode: UInt64, size: Int64, mode: UInt32) {
@@ -151,8 +160,10 @@ public struct FileStamp: Hashable, Sendable, Codable {
 
 /// The entries of a directory, sorted by the bytes of their names.
 public struct DirectoryListing: Hashable, Sendable {
+  /// A name in a directory.
   public struct Entry: Hashable, Sendable {
     public var name: String
+    /// The kind of the entry; links are not followed.
     public var kind: FileKind
 
     public init(name: String, kind: FileKind) {
@@ -161,34 +172,38 @@ public struct DirectoryListing: Hashable, Sendable {
     }
   }
 
+  /// The entries with names in UTF-8.
   public var entries: [Entry]
-  /// Names that are not UTF-8, with `\xHH` for each byte outside printable ASCII.
+  /// The names that are not UTF-8, with `\xHH` for each byte outside printable ASCII.
   public var undecodableNames: [String]
 
+  /// Sorts entries by the bytes of their names.
   public init(entries: [Entry], undecodableNames: [String] = []) {
     self.entries = entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     self.undecodableNames = undecodableNames
   }
 }
 
-/// Why a file could not be read or written.
+/// The reason why a file could not be read or written, and its path.
 public struct FileTreeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A reason, mostly from the error number of a system call.
   public enum Reason: Hashable, Sendable {
     case notFound, permissionDenied, notADirectory, isADirectory, tooManyLinks, nameTooLong
     case noSpace, readOnly, changedWhileReading
-    /// A link to a directory that it lies in, or to one around that.
+    /// A link leads to a directory that contains it.
     case linkLoop
-    /// Below more directories than any project has.
+    /// The path has more directories than any project has.
     case tooDeep
-    /// Not below the root of a tree that nobody is to leave; `link` leads to `end`, where one does.
+    /// The path is outside of a tree that must not be left; `link` is the link that leads to `end`,
+    /// if there is one.
     case outsideRoot(link: String?, end: String)
-    /// It holds another number of bytes than its size says, although it did not change.
+    /// The file holds more or fewer bytes than its size, although it did not change.
     case sizeDoesNotHold
-    /// A link in a checkout where something is to be written; it leads to `end`.
+    /// A path to write to leads through a link of a checkout, to `end`.
     case linkInCheckout(end: String)
-    /// Larger than what is read at once, in bytes.
+    /// The file has more than `limit` bytes.
     case tooLarge(limit: Int64)
-    /// The system's own words.
+    /// Another reason, in the words of the system.
     case other(String)
   }
 
@@ -200,10 +215,12 @@ public struct FileTreeError: Error, Hashable, Sendable, CustomStringConvertible 
     self.path = path
   }
 
+  /// The path and the reason: `a.txt: permission denied`.
   public var description: String { "\(path): \(reason)" }
 }
 
 extension FileTreeError.Reason: CustomStringConvertible {
+  /// The reason in words, for messages.
   public var description: String {
     switch self {
     case .notFound: "no such file or directory"

@@ -18,7 +18,7 @@ package struct NamePattern: Hashable, Sendable {
   }
 
   private let form: Form
-  /// Whether the pattern spells out a leading dot.
+  /// True if the pattern spells out a leading dot.
   private let startsWithDot: Bool
 
   package init(_ text: some StringProtocol) {
@@ -37,7 +37,7 @@ package struct NamePattern: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing in the pattern stands for anything else.
+  /// True if nothing in the pattern stands for anything else.
   package var isLiteral: Bool { if case .exactly = form { true } else { false } }
 
   /// The name that a literal pattern stands for.

@@ -7,7 +7,7 @@ internal import Synchronization
 package struct RootedFileTree: FileTree {
   /// The tree without the restriction.
   package let base: any FileTree
-  /// Whether anything is refused.
+  /// True if anything is refused.
   package let isClosed: Bool
   /// The root's own path, without links; empty if it has none.
   private let root: ProjectPath
@@ -58,7 +58,7 @@ package struct RootedFileTree: FileTree {
     return try base.linkTarget(of: path)
   }
 
-  /// Whether a path leads out of the root, refused or not.
+  /// True if a path leads out of the root, even if that is allowed.
   package func isOutside(_ path: ProjectPath) -> Bool {
     let own = isClosed ? self : closed()
     return own.wayOut(of: path, true) != nil
@@ -144,7 +144,7 @@ extension FileTree {
     return result
   }
 
-  /// Whether a link to a directory, met on the way through others, leads to one of them or to one
+  /// True if a link to a directory, met on the way through others, leads to one of them or to one
   /// around them, so that whoever follows it goes round in circles.
   package func leadsAround(_ link: ProjectPath, from way: [ProjectPath]) -> Bool {
     guard let end = canonical(link) else { return true }
@@ -154,7 +154,7 @@ extension FileTree {
     return directories(around: start).contains { isSame($0, end) }
   }
 
-  /// Whether a directory is one around the root's checkout, so that it holds the project and much besides.
+  /// True if a directory is one around the root's checkout, so that it holds the project and much besides.
   package func isAroundCheckout(_ directory: ProjectPath) -> Bool {
     guard directory.isOutsideRoot else { return false }
     let all = directories(around: "")
@@ -162,18 +162,18 @@ extension FileTree {
     return all.dropFirst(checkout + 1).contains { isSame($0, directory) }
   }
 
-  /// Whether a directory is the root of a repository.
+  /// True if a directory is the root of a repository.
   package func isRepository(_ directory: ProjectPath) -> Bool {
-    Repository.marks.contains { stamp(of: directory.appending(name: $0)) != nil }
+    Repository.marks.contains { inodeKey(of: directory.appending(name: $0)) != nil }
   }
 
   /// A directory and those around it, from the inside out.
   private func directories(around start: ProjectPath) -> [ProjectPath] {
     var all = [start]
-    var last = stamp(of: start)
+    var last = inodeKey(of: start)
     while all.count < 256, let directory = all.last {
       let above = directory.appending("..")
-      let next = stamp(of: above)
+      let next = inodeKey(of: above)
       if next == nil || next == last { break }
       all.append(above)
       last = next
@@ -181,10 +181,11 @@ extension FileTree {
     return all
   }
 
-  /// Whether two paths lead to one directory; where others work in it, its times differ between two looks.
+  /// True if two paths lead to one directory; where others work in it, its times differ between two looks.
   private func isSame(_ path: ProjectPath, _ other: ProjectPath) -> Bool {
     for _ in 0..<10 {
-      guard let one = stamp(of: path), let two = stamp(of: other), one.inode == two.inode else {
+      guard let one = inodeKey(of: path), let two = inodeKey(of: other), one.inode == two.inode
+      else {
         return false
       }
       if one == two { return true }
@@ -192,13 +193,13 @@ extension FileTree {
     return false
   }
 
-  private func stamp(of path: ProjectPath) -> FileStamp? {
-    (try? status(of: path, followingLinks: true))?.stamp
+  private func inodeKey(of path: ProjectPath) -> InodeKey? {
+    (try? status(of: path, followingLinks: true))?.inodeKey
   }
 }
 
 /// A checkout's repository.
 package enum Repository {
-  /// What lies at its root.
+  /// The names of which one is at the root of a repository.
   package static let marks = [".git", ".hg", ".jj", ".svn"]
 }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A `/`-separated path, normalized, and compared byte by byte.
+/// A normalized path with `/` between its components, compared byte by byte.
 ///
-/// Byte order, not locale or Unicode equivalence, decides equality and sorting: on Linux, two names
-/// that only differ in normalization are two files. Paths have types, so that an input cannot be
-/// passed as an output.
+/// Equality and order are those of the bytes, not of a locale or of Unicode: on Linux, two names
+/// that differ in normalization only are two files. Inputs and outputs have different types, so
+/// that one cannot be passed as the other.
 public protocol TreePath: Hashable, Comparable, Sendable, Codable, CustomStringConvertible,
   ExpressibleByStringLiteral
 {
@@ -39,43 +39,46 @@ package struct FileName: Hashable, Sendable {
 }
 
 extension TreePath {
-  /// Normalizes `text`: no empty or `.` component, and `..` only at the front.
+  /// Normalizes a text: no empty or `.` component, and `..` only at the front.
   public init(_ text: some StringProtocol) { self.init(normalized: normalize(text)) }
 
   public init(stringLiteral value: String) { self.init(value) }
 
+  /// The components; of an absolute path, without the root.
   public var components: [Substring] { text.split(separator: "/") }
 
-  /// The part after the last `/`.
+  /// The last component.
   public var name: String {
     text.utf8.lastIndex(of: slash).map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
-  /// The directory that the path is in; the root for a single component.
+  /// The directory of the path; the root for a single component.
   public var parent: Self {
     guard let cut = text.utf8.lastIndex(of: slash) else { return Self(normalized: "") }
     return Self(normalized: cut == text.startIndex ? "/" : String(text[..<cut]))
   }
 
+  /// True if the path is the directory to which paths are relative.
   public var isRoot: Bool { text.isEmpty }
+  /// True if the path begins with `/`.
   public var isAbsolute: Bool { text.utf8.first == slash }
-  /// Whether the path leads out of the directory that it is relative to.
+  /// True if the path leads out of the directory to which it is relative.
   public var isOutsideRoot: Bool { isAbsolute || text == ".." || text.hasPrefix("../") }
 
-  /// The path below this one; an absolute `child` replaces it.
+  /// Returns the path of a child; an absolute `child` replaces the path.
   public func appending(_ child: some StringProtocol) -> Self {
     if child.isEmpty { return self }
     if text.isEmpty || child.utf8.first == slash { return Self(child) }
     return Self(text + "/" + child)
   }
 
-  /// Appends one name that holds no `/`, without normalizing again.
+  /// Appends one name without `/`, which is not normalized again.
   public func appending(name: String) -> Self {
     text.isEmpty
       ? Self(normalized: name) : Self(normalized: text == "/" ? "/" + name : text + "/" + name)
   }
 
-  /// The path relative to `ancestor`, or nil if it is not below it.
+  /// Returns the path relative to `ancestor`; nil if it is not below it.
   public func relative(to ancestor: Self) -> String? {
     if ancestor.text.isEmpty { return isOutsideRoot ? nil : text }
     if text.utf8.elementsEqual(ancestor.text.utf8) { return "" }
@@ -96,6 +99,7 @@ extension TreePath {
     unsafe text.utf8.span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 
+  /// Decodes a string, and normalizes it.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
@@ -106,13 +110,14 @@ extension TreePath {
   }
 }
 
-/// A file or directory that a build reads, relative to the project's root; `../` leads outside.
+/// The path of a file or directory that a build reads, relative to the project's root; `../` leads
+/// outside.
 public struct ProjectPath: TreePath {
   public let text: String
   public init(normalized text: String) { self.text = text }
 }
 
-/// A file or directory of a bundle, relative to the bundle's own directory.
+/// The path of a file or directory in a bundle, relative to the bundle's own directory.
 public struct BundlePath: TreePath {
   public let text: String
   public init(normalized text: String) { self.text = text }
@@ -136,7 +141,7 @@ private func normalize(_ text: some StringProtocol) -> String {
   isNormal(Substring(text).utf8) ? String(text) : normalizeParts(text)
 }
 
-/// Whether no component is empty, `.` or `..`, as in most paths.
+/// True if no component is empty, `.` or `..`, as in most paths.
 private func isNormal(_ bytes: Substring.UTF8View) -> Bool {
   var count = 0
   var dots = 0
@@ -225,7 +230,7 @@ extension EntryName: Codable {
 }
 
 extension String {
-  /// Whether the text can be a name of an entry.
+  /// True if the text can be a name of an entry.
   package var isFileName: Bool { EntryName(self) != nil }
 }
 

@@ -12,7 +12,7 @@ package struct RGBAImage: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Whether every pixel's alpha is 255.
+  /// True if every pixel's alpha is 255.
   package var isOpaque: Bool {
     stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
   }
@@ -65,7 +65,7 @@ extension RGBAImage {
   }
 }
 
-/// What pixels of an axis contribute to one of another length; the sum of the weights is 1.
+/// The weights of the pixels of an axis for a pixel of one of another length; their sum is 1.
 private struct Weights {
   var first: Int
   var weights: [Float]

@@ -2,7 +2,7 @@ package import AppleVocabulary
 internal import BundleModel
 package import FileTree
 
-/// What a bundle is, in a few facts.
+/// A short description of a bundle.
 package struct BundleOverview: Hashable, Sendable, Codable {
   package var name: String
   package var layout: BundleStructure.Layout
@@ -30,7 +30,7 @@ package struct BundleOverview: Hashable, Sendable, Codable {
     package var form: String?
   }
 
-  /// What there is of a signature; nothing is verified.
+  /// The parts of a signature that exist; nothing is verified.
   package struct Signature: Hashable, Sendable, Codable {
     /// `_CodeSignature/CodeResources`.
     package var isSealed: Bool

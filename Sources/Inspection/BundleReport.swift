@@ -13,7 +13,7 @@ package struct BundleReport: Hashable, Sendable, Codable {
   package var info: BundleInfo?
   /// Languages with an `.lproj` among the resources, `Base` included, in byte order.
   package var languages: [String]
-  /// Whether there is a signature, `_CodeSignature/CodeResources`; it is not verified.
+  /// True if there is a signature, `_CodeSignature/CodeResources`; it is not verified.
   package var isSealed: Bool
   /// Files and links below the bundle.
   package var fileCount: Int
@@ -62,7 +62,7 @@ package struct BundleReport: Hashable, Sendable, Codable {
     package var childCount: Int?
     /// The number of files and links below a directory, at any depth.
     package var fileCount: Int?
-    /// What the build's record says; nil without a record.
+    /// The entry of the build's record; nil without a record.
     package var record: Record?
 
     package init(path: BundlePath, type: FileKind, kind: EntryKind, size: Int64 = 0) {

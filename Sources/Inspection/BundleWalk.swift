@@ -104,7 +104,7 @@ struct BundleWalk {
       guard let status = try bundle.status(of: path, followingLinks: false) else {
         throw FileTreeError(.notFound, path: path.text)
       }
-      entry.mode = UInt16(truncatingIfNeeded: status.stamp.mode & 0o7777)
+      entry.mode = UInt16(truncatingIfNeeded: status.inodeKey.mode & 0o7777)
       switch item.kind {
       case .directory: break
       case .special:

@@ -12,7 +12,7 @@ package struct EntryColors: Hashable, Sendable {
     var code: String
   }
 
-  /// What `ls` does without the variable: directories, links and programs.
+  /// The colors of `ls` without the variable: directories, links and programs.
   package static let usual = EntryColors(parsing: "di=01;34:ln=01;36:ex=01;32")
 
   package init(parsing text: String) {

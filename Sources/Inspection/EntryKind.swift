@@ -75,7 +75,7 @@ extension EntryKind {
     self = isText ? .text : .data
   }
 
-  /// Whether files of this kind always have a magic number, so that another one contradicts the
+  /// True if files of this kind always have a magic number, so that another one contradicts the
   /// name.
   var hasReliableMagic: Bool {
     switch self {

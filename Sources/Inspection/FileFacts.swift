@@ -127,7 +127,7 @@ func countEntries(ofStrings bytes: [UInt8]) -> Int? {
 /// Source: "Portable Network Graphics", 5.3 and 11.2.2.
 struct PNGHeader: CustomStringConvertible {
   var width, height: UInt32
-  /// Whether the file is in Apple's own variant, which other readers refuse.
+  /// True if the file is in Apple's own variant, which other readers refuse.
   var isCgBI = false
 
   /// Nil if the first chunk is neither.

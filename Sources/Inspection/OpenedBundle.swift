@@ -11,7 +11,7 @@ package struct OpenedBundle: Sendable {
   /// Where it is, for people: `App.ipa/Payload/App.app`.
   package var location: String
 
-  /// What a directory of the bundle holds as a bundle by itself, such as a framework of an app.
+  /// Opens a directory of the bundle as a bundle by itself, such as a framework of an app.
   ///
   /// - Throws: where there is no directory, and no archive in one.
   package func inner(at path: BundlePath) throws(FileTreeError) -> OpenedBundle {

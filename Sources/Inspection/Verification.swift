@@ -84,7 +84,7 @@ private func octal(_ mode: UInt16) -> String {
   return String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
 }
 
-/// What the bundle has and the record lacks; a new directory counts once, without its contents.
+/// Returns the paths that the record lacks; a new directory counts once, without its contents.
 private func additions(
   among entries: [BundleReport.Entry], to record: LocatedRecord
 ) -> [VerificationReport.Finding] {

@@ -18,7 +18,7 @@ package struct Connection: Hashable, Sendable {
     package var destination: ObjectID
     /// `NSArray` unless the document says `NSMutableArray`.
     package var collectionClass: String?
-    /// Whether its members are added to those of the class.
+    /// True if its members are added to those of the class.
     package var appends: Bool
 
     package init(

@@ -1,4 +1,4 @@
-/// What a parser makes of each value of a document.
+/// A node that a parser makes of each value of a document.
 ///
 /// Ranges are in bytes from the start of the text.
 protocol JSONNode {

@@ -6,9 +6,9 @@ package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
-  /// Whether nothing stands yet in the innermost object or array.
+  /// True if nothing stands yet in the innermost object or array.
   private var isEmpty = true
-  /// Whether a name was written whose value comes next.
+  /// True if a name was written whose value comes next.
   private var isAfterName = false
 
   package init(isPretty: Bool = true) { self.isPretty = isPretty }
@@ -64,7 +64,7 @@ package struct JSONWriter {
     isEmpty = false
   }
 
-  /// What goes before an item, or a member's name.
+  /// Writes the separator before an item, or a member's name.
   private mutating func startItem() {
     if isAfterName {
       isAfterName = false

@@ -82,7 +82,7 @@ package protocol LocatedJSONReader {
   var findings: LocatedJSONFindings { get set }
 }
 
-/// What is wrong with one document.
+/// The problems of one document.
 package struct LocatedJSONFindings: Sendable {
   /// The ids of what a document of any format may have.
   package struct IDs: Sendable {

@@ -136,7 +136,7 @@ struct FrameworkMembers: Sendable {
 }
 
 extension SourceIndex {
-  /// Whether a class of the sources certainly does not respond to a selector.
+  /// True if a class of the sources certainly does not respond to a selector.
   func lacksMethod(_ selector: String, ofClass name: String) -> Bool {
     switch self.method(selector, ofClass: name) {
     case .absent: true
@@ -145,7 +145,7 @@ extension SourceIndex {
     }
   }
 
-  /// Whether all framework superclasses are known and none has such a member; `isMember` returns
+  /// True if all framework superclasses are known and none has such a member; `isMember` returns
   /// nil for a class whose members are not known.
   func lacks(ofClass name: String, _ isMember: (FrameworkMembers) -> Bool?) -> Bool {
     let ancestry = self.ancestry(ofClass: name)
@@ -170,7 +170,7 @@ extension SourceIndex {
 }
 
 extension FrameworkMembers {
-  /// What users type into, scroll and switch.
+  /// The controls that users type into, scroll and switch.
   ///
   /// Source: UIKit's reference documentation; text fields and text views have the properties of
   /// `UITextInputTraits` and `UITextInput` too.

@@ -14,10 +14,10 @@ internal import XMLFormat
 package struct LintInput: Sendable {
   /// The xibs and storyboards that could be read; reading reports the others.
   package let documents: [InterfaceBuilderDocument]
-  /// What the documents connect and name, in the order of files.
+  /// The connections and names in documents, in the order of files.
   let wiring: LintWiring
   package var sources: [SourceFile]
-  /// What calls of the sources name, by literals and by constants of the sources.
+  /// The names in calls of the sources, by literals and by constants.
   let mentions: [ResourceMention]
   /// Names in documents that could not be read; they count as used.
   let opaqueNames: Set<String>
@@ -111,7 +111,7 @@ package struct LintTarget: Sendable {
   package var directories: Set<String> = []
   /// The sets of its asset catalogs; empty if they were not read.
   package var assets: [AssetSet]
-  /// What its asset catalogs say; empty if they were not read.
+  /// The asset catalogs; empty if they were not read.
   package var catalogs: [AssetCatalog] = []
   /// Its tables of strings, including those of nibs.
   package var tables: [Table]
@@ -147,7 +147,7 @@ func compiledAssets(in path: ProjectPath, of tree: any FileTree) -> [AssetSet] {
 struct ConnectedNames {
   private var names: [String: Set<String>] = [:]
 
-  /// Whether a document connects this member of the class or of one that derives from it.
+  /// True if a document connects this member of the class or of one that derives from it.
   func contains(_ name: String, ofClass className: String) -> Bool {
     names[className]?.contains(name) ?? false
   }

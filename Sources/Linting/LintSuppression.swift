@@ -51,7 +51,7 @@ private struct Marker {
   var column: Int
   var rules: [String]
   var isForFile: Bool
-  /// Whether it is preceded on its line only by the start of the comment.
+  /// True if it is preceded on its line only by the start of the comment.
   var isAlone: Bool
 
   var lines: ClosedRange<Int> { isAlone ? line...(line + 1) : line...line }

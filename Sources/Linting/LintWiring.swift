@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import XMLFormat
 
-/// What documents say about classes, gathered in one pass because most rules need it.
+/// The facts about classes in documents, gathered in one pass because most rules need them.
 struct LintWiring: Sendable {
   /// An `<outlet>`, `<outletCollection>` or `<action>`.
   struct Connection: Sendable {

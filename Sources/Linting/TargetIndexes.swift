@@ -121,7 +121,7 @@ extension [SourceFile] {
 }
 
 extension String {
-  /// Whether the name has a prefix of Apple's frameworks.
+  /// True if the name has a prefix of Apple's frameworks.
   var isOfFramework: Bool {
     let prefix = prefix { $0.isUppercase || $0.isNumber }.dropLast()
     return Self.frameworkPrefixes.contains(String(prefix)) || hasPrefix("_")

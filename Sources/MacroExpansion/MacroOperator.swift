@@ -149,7 +149,7 @@ func relativePath(_ path: String, to base: String) -> String {
   return steps.isEmpty ? "." : steps.joined(separator: "/")
 }
 
-/// Whether `path` is below the absolute path `ancestor`.
+/// True if `path` is below the absolute path `ancestor`.
 func isAncestor(_ ancestor: String, of path: String) -> Bool {
   guard path.hasPrefix("/"), ancestor.hasPrefix("/") else { return false }
   let parts = standardizedPath(path).split(separator: "/")

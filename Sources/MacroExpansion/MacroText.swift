@@ -34,7 +34,7 @@ package struct MacroText: Hashable, Sendable {
     self = try parser.parseAll()
   }
 
-  /// Whether nothing in the text depends on a macro.
+  /// True if nothing in the text depends on a macro.
   package var isLiteral: Bool {
     segments.allSatisfy { if case .literal = $0 { true } else { false } }
   }
@@ -157,7 +157,7 @@ private struct Expansion {
   }
 }
 
-/// What gives macros their values, and bounds how much text they may become.
+/// A source of values for macros, which bounds the expanded text.
 ///
 /// A value may hold macros itself: the source expands them, and so decides what becomes of macros
 /// that refer to themselves.
@@ -195,7 +195,7 @@ extension MacroText {
 }
 
 extension MacroText.Reference {
-  /// What becomes of a macro where text is wanted.
+  /// Expands a macro where text is required.
   func text(by source: inout some MacroSource) -> String {
     let name = name.expanded(by: &source)
     let value = source.text(of: name)
@@ -203,7 +203,7 @@ extension MacroText.Reference {
     return applyingOperations(to: value.map { [$0] }, by: &source)?.first ?? undefined(name)
   }
 
-  /// What becomes of a macro that stands in a list, outside of quotes.
+  /// Expands a macro in a list, outside of quotes.
   func elements(by source: inout some MacroSource) -> [String] {
     let name = name.expanded(by: &source)
     let values = applyingOperations(to: source.elements(of: name), by: &source)

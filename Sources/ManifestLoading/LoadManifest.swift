@@ -65,7 +65,7 @@ package struct DiagnosticList {
 
   package init() {}
 
-  /// Whether the limit is reached, so that looking for more is pointless.
+  /// True if the limit is reached, so that looking for more is pointless.
   package var isFull: Bool { all.count >= Self.limit }
   package var hasErrors: Bool { all.hasErrors }
 

@@ -3,7 +3,7 @@ package import BundleModel
 package import Diagnostics
 package import FileTree
 
-/// What the user wrote: includes and templates merged, variables expanded, no defaults.
+/// A manifest as the user wrote it: includes and templates merged, variables expanded, no defaults.
 package struct Manifest: Hashable, Sendable {
   /// The main file, relative to the project's root.
   package var file: ProjectPath
@@ -51,7 +51,7 @@ package struct Manifest: Hashable, Sendable {
     /// The target's name, with its range.
     package var target: Located<String>
     package var platform: Located<Platform>
-    /// Whether the target is built for several platforms, or another target makes a bundle of the same
+    /// True if the target is built for several platforms, or another target makes a bundle of the same
     /// name for another platform, so that `Target:platform` names this product.
     package var isOneOfSeveral = false
     package var type: Located<ProductType>?
@@ -98,9 +98,9 @@ package struct Manifest: Hashable, Sendable {
     package var format: Located<InfoFormat>?
     /// The keys that the product has without being told.
     package var defaults: Located<ResolvedProject.Info.Defaults>?
-    /// Whether `$(NAME)` in the file is replaced.
+    /// True if `$(NAME)` in the file is replaced.
     package var expandVariables: Located<Bool>?
-    /// Whether a `PkgInfo` is made beside it.
+    /// True if a `PkgInfo` is made beside it.
     package var pkgInfo: Located<Bool>?
 
     package init() {}

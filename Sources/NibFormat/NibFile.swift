@@ -35,7 +35,7 @@ package struct NibFile: Hashable, Sendable {
   package var toolkit: NibToolkit? { NibToolkit(of: graph) }
 }
 
-/// Whose objects a nib holds.
+/// The toolkit to whose classes the objects of a nib belong.
 public enum NibToolkit: String, Hashable, Sendable, Codable {
   case appKit, uiKit
 
@@ -52,7 +52,7 @@ public enum NibToolkit: String, Hashable, Sendable, Codable {
   }
 }
 
-/// What a file named `.nib` really is.
+/// The kind of contents of a file named `.nib`.
 public enum NibFileKind: Hashable, Sendable {
   /// A NIBArchive.
   case archive
@@ -89,26 +89,26 @@ public enum NibFileKind: Hashable, Sendable {
 /// generation.
 public struct NibPackage: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
-    /// Relative to the directory; empty for a flat nib.
+    /// The path relative to the directory; empty for a flat nib.
     public var name: String
     public var role: NibRole
     public var bytes: [UInt8]
   }
 
-  /// In the order of their names.
+  /// The files, in the order of their names.
   public var members: [Member]
 
-  /// A flat nib.
+  /// Makes a nib of one file.
   public init(flat bytes: [UInt8]) { members = [Member(name: "", role: .everywhere, bytes: bytes)] }
 
-  /// The files of a directory by name; those with no role in a nib are left out.
+  /// Makes a nib of the files in a directory, by name; files without a role in a nib are left out.
   public init(files: [(name: String, bytes: [UInt8])]) {
     members = files.compactMap { name, bytes in
       NibRole(fileName: name).map { Member(name: name, role: $0, bytes: bytes) }
     }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Reads a nib, flat or a directory; nil if nothing is there.
+  /// Reads a nib, a file or a directory; nil if nothing is there.
   public init?(at path: some TreePath, in tree: some FileTree) throws(FileTreeError) {
     guard let status = try tree.status(of: path, followingLinks: true) else { return nil }
     guard status.kind == .directory else {
@@ -123,14 +123,15 @@ public struct NibPackage: Hashable, Sendable {
     self.init(files: files)
   }
 
-  /// The members that hold objects, the ones for the newest systems first.
+  /// The members with compiled objects, those for the newest systems first.
   public var variants: [Member] {
     members.filter { $0.role.isCompiled }.sorted { $0.role.precedence > $1.role.precedence }
   }
 
-  /// The member that a version of iOS or macOS loads: the newest that is not for systems above it.
+  /// Returns the member that a version of iOS or macOS loads, which is the newest that is not for
+  /// later systems; nil without one.
   ///
-  /// No version stands for the newest there is.
+  /// Without a version, returns the member for the newest system.
   public func member(for system: NibSystemVersion? = nil) -> Member? {
     variants.first { member in
       guard let system, let minimum = member.role.minimumSystem else { return true }

@@ -1,4 +1,4 @@
-/// What a file in a nib's directory is for.
+/// The role of a file in the directory of a nib.
 public enum NibRole: Hashable, Sendable {
   /// A flat nib, or `objects.nib`.
   case everywhere
@@ -15,7 +15,7 @@ public enum NibRole: Hashable, Sendable {
   /// `info.nib`, `classes.nib`: property lists of Interface Builder 3 and before.
   case settings
 
-  /// The role of a name; nil for a file that has none.
+  /// Finds the role of a file by its name; nil for another name.
   public init?(fileName: String) {
     if let role = Self.fixed[fileName] {
       self = role
@@ -33,10 +33,10 @@ public enum NibRole: Hashable, Sendable {
     }
   }
 
-  /// Whether the file holds compiled objects.
+  /// True if the file holds compiled objects.
   public var isCompiled: Bool { self != .document && self != .settings }
 
-  /// The first system that reads the file; nil where it stands for the oldest ones.
+  /// The first system that reads the file; nil for the file of the oldest systems.
   public var minimumSystem: NibSystemVersion? {
     switch self {
     case .objects(let version), .keyedObjectsFrom(let version): version

@@ -1,24 +1,25 @@
-/// An object of a class that nobody registered: its names, and whatever was set.
+/// An object of a class without a registered Swift type: its class names, and the values that it
+/// got.
 ///
-/// It stands for the class, so that any nib can be loaded and looked at.
+/// It stands for the class, so that every nib can be loaded and inspected.
 public final class LoadedObject: KeyValueCoding {
-  /// The class that the nib asks for.
+  /// The class in the nib.
   public let className: String
-  /// The library's class behind a user's: the nearest one that the nib names.
+  /// The nearest class of the library behind a user's class.
   public let baseClassName: String
-  /// What the object encoded, in the order of the nib.
+  /// The values that the object encoded, in the order of the nib.
   public private(set) var attributes: [(key: String, value: LoadedValue?)] = []
-  /// What was set by outlets and runtime attributes, in that order.
+  /// The values that outlets and runtime attributes set, in that order.
   public private(set) var properties: [(key: String, value: LoadedValue?)] = []
-  /// Where its actions go, in the order of the nib.
+  /// The actions that the object sends, in the order of the nib.
   public internal(set) var actions: [LoadedAction] = []
-  /// How often it was told that everything is connected.
+  /// The number of calls of `awakeFromNib`.
   public private(set) var awakenings = 0
 
   /// The properties there are; nil where any will do.
   private let declared: Set<String>?
 
-  /// Makes an object; `declaring` restricts what may be set.
+  /// Makes an object; with `declaring`, only these properties can be set.
   public init(
     _ className: String, base baseClassName: String? = nil, declaring declared: Set<String>? = nil
   ) {
@@ -29,6 +30,7 @@ public final class LoadedObject: KeyValueCoding {
 
   func addAttribute(_ key: String, _ value: LoadedValue?) { attributes.append((key, value)) }
 
+  /// Sets a property; throws `UndefinedKeyError` for a property that is not declared.
   public func setValue(_ value: LoadedValue?, forKey key: String) throws(UndefinedKeyError) {
     if let declared, !declared.contains(key) { throw UndefinedKeyError(key) }
     if let index = properties.firstIndex(where: { $0.key == key }) {
@@ -38,7 +40,7 @@ public final class LoadedObject: KeyValueCoding {
     }
   }
 
-  /// What was set last, else what the object encoded; nil for an unknown key.
+  /// Returns the value that was set last, else the encoded one; nil for an unknown key.
   public func value(forKey key: String) throws(UndefinedKeyError) -> LoadedValue? {
     (properties.first { $0.key == key } ?? attributes.first { $0.key == key })?.value
   }
@@ -48,21 +50,23 @@ public final class LoadedObject: KeyValueCoding {
 
 /// A message that a control sends.
 public struct LoadedAction {
+  /// The receiver of an action.
   public enum Target {
     case object(any KeyValueCoding)
     /// Nobody in particular: the first that understands the message, from the first responder on.
     case responderChain
   }
 
+  /// The selector, such as `save:`.
   public var selector: String
   public var target: Target
-  /// The bits of `UIControl.Event`; nil where a control has but one action.
+  /// The bits of `UIControl.Event`; nil for a control that has only one action.
   public var events: Int64?
 }
 
 /// An object that sends actions.
 ///
-/// Actions of classes that do not adopt this are only in the trace.
+/// Actions of other classes are in the trace only.
 public protocol ActionSending: KeyValueCoding {
   func addAction(_ action: LoadedAction)
 }
@@ -71,7 +75,8 @@ extension LoadedObject: ActionSending {
   public func addAction(_ action: LoadedAction) { actions.append(action) }
 }
 
-/// A value of a loaded nib: numbers, texts and collections are plain, everything else is an object.
+/// A value of a loaded nib: numbers, texts and collections are plain values, all others are
+/// objects.
 public indirect enum LoadedValue {
   case boolean(Bool)
   case integer(Int64)
@@ -86,15 +91,18 @@ public indirect enum LoadedValue {
 }
 
 extension LoadedValue {
+  /// The object; nil for another value.
   public var object: (any KeyValueCoding)? {
     if case .object(let object) = self { object } else { nil }
   }
 
+  /// The text; nil for another value.
   public var string: String? { if case .string(let text) = self { text } else { nil } }
 
+  /// The elements of an array or a set; nil for another value.
   public var list: [LoadedValue?]? { if case .list(let list) = self { list } else { nil } }
 
-  /// A boolean, or whether a number is not zero.
+  /// The boolean, or true for a number other than zero; nil for another value.
   public var boolean: Bool? {
     switch self {
     case .boolean(let flag): flag
@@ -104,7 +112,7 @@ extension LoadedValue {
     }
   }
 
-  /// Any number as a double.
+  /// The number as a double; nil for another value.
   public var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -139,15 +147,18 @@ public protocol KeyValueCoding: AnyObject {
 }
 
 extension KeyValueCoding {
+  /// Throws `UndefinedKeyError`: the default for classes whose properties are not read.
   public func value(forKey key: String) throws(UndefinedKeyError) -> LoadedValue? {
     throw UndefinedKeyError(key)
   }
 
+  /// Does nothing: the default.
   public func awakeFromNib() {}
 
-  /// Sets what a path such as `layer.cornerRadius` leads to.
+  /// Sets the property at the end of a path such as `layer.cornerRadius`.
   ///
-  /// Nothing happens if the path leads to nil on the way, as in Objective-C.
+  /// Does nothing if a property on the path is nil, as in Objective-C. Throws `UndefinedKeyError`
+  /// for a property that does not exist.
   public func setValue(
     _ value: LoadedValue?, forKeyPath keyPath: String
   ) throws(UndefinedKeyError) {
@@ -160,7 +171,7 @@ extension KeyValueCoding {
   }
 }
 
-/// An object has no property of that name.
+/// An object has no property of this name.
 public struct UndefinedKeyError: Error, Hashable, Sendable {
   public var key: String
 

@@ -1,16 +1,19 @@
 public import NibFormat
 
-/// A compiled nib that was decoded once, to be instantiated as often as wanted.
+/// A decoded nib, which can be instantiated any number of times.
 ///
 ///     let nib = try Nib(decoding: bytes)
 ///     let first = try nib.instantiate(owner: controller)
 ///     let second = try nib.instantiate(owner: other)  // new objects
 public struct Nib: Sendable {
+  /// The objects of the nib.
   public let graph: NibGraph
+  /// The toolkit to which the objects belong.
   public let toolkit: NibToolkit
   let blueprint: NibBlueprint
 
-  /// Takes the graph of a nib.
+  /// Takes the graph of a nib; throws `NibLoadingError.notANib` if it lists no objects of a
+  /// toolkit.
   public init(_ graph: NibGraph) throws(NibLoadingError) {
     let toolkit = NibToolkit(of: graph)
     guard let toolkit, let blueprint = NibBlueprint(graph, toolkit: toolkit) else {
@@ -21,28 +24,30 @@ public struct Nib: Sendable {
     self.blueprint = blueprint
   }
 
-  /// Decodes the bytes of one file, of either container.
+  /// Decodes the bytes of one file, a NIBArchive or a keyed archive; throws `FormatError` for
+  /// damaged bytes and `NibLoadingError` for an archive that is no nib.
   public init(decoding bytes: [UInt8]) throws {
     self = try Nib(NibFile(decoding: bytes).graph)
   }
 
-  /// Decodes what a version of iOS or macOS loads of a nib, the newest when none is named.
+  /// Decodes the file that a version of iOS or macOS loads of a nib, by default the newest one;
+  /// throws `FormatError` or `NibLoadingError`.
   public init(_ package: NibPackage, for system: NibSystemVersion? = nil) throws {
     guard let member = package.member(for: system) else { throw NibLoadingError.notANib }
     try self.init(decoding: member.bytes)
   }
 
-  /// The names under which the nib expects objects from its caller.
+  /// The identifiers of the objects that the caller of `instantiate` supplies.
   public var placeholders: [String] {
     blueprint.listed.compactMap { listed in
       if case .external(let name) = listed.role { name } else { nil }
     }
   }
 
-  /// Makes the objects, sets their runtime attributes, connects them, and tells them.
+  /// Makes the objects, sets their runtime attributes, connects them, and calls `awakeFromNib`.
   ///
-  /// `owner` stands for the File's Owner; with none, its connections are skipped. `externalObjects`
-  /// stand for the other placeholders, by their identifiers.
+  /// `owner` is the File's Owner; without one, its connections are skipped. `externalObjects` are
+  /// the other placeholders, by their identifiers. Throws `NibLoadingError`.
   public func instantiate(
     owner: (any KeyValueCoding)? = nil, externalObjects: [String: any KeyValueCoding] = [:],
     options: NibLoadingOptions = NibLoadingOptions()
@@ -53,7 +58,7 @@ public struct Nib: Sendable {
   }
 }
 
-/// Why a nib could not be loaded; each case names what it is about.
+/// The reason why a nib could not be loaded, with the class, key or object that it is about.
 public enum NibLoadingError: Error, Hashable, Sendable {
   /// The graph has no list of objects: it is no nib.
   case notANib
@@ -61,15 +66,16 @@ public enum NibLoadingError: Error, Hashable, Sendable {
   case undefinedOutlet(NibConnection)
   /// A runtime attribute names no property.
   case undefinedAttribute(object: NibLabel, keyPath: String)
-  /// The nib needs an object that the caller did not hand over.
+  /// The caller supplied no object for a placeholder of the nib.
   case missingPlaceholder(String)
-  /// No Swift type is registered for a class, and `NibLoadingOptions` asks for one.
+  /// No Swift type is registered for a class, and `NibLoadingOptions` requires one.
   case unknownClass(NibLabel)
-  /// Arrays in arrays, deeper than any nib has them.
+  /// Arrays contain arrays, deeper than in any nib.
   case tooDeep
 }
 
 extension NibLoadingError: CustomStringConvertible {
+  /// The reason in words, for messages.
   public var description: String {
     switch self {
     case .notANib: "the archive is no nib: it lists no objects"
@@ -86,28 +92,28 @@ extension NibLoadingError: CustomStringConvertible {
   }
 }
 
-/// What one instantiation of a nib made.
+/// The objects that one call of `instantiate` made.
 public struct LoadedNib {
-  /// The objects that nothing else in the nib holds, without placeholders.
+  /// The objects that no other object of the nib holds, without placeholders.
   ///
-  /// On iOS only this array keeps them alive, so an outlet to one should be strong. On macOS they
-  /// come retained once more, until `releaseTopLevelObjects()`.
+  /// On iOS only this array keeps them alive, so outlets to them should be strong. On macOS they
+  /// have one more retain count, until `releaseTopLevelObjects()`.
   public let topLevelObjects: [any KeyValueCoding]
-  /// Everything that happened, in order.
+  /// The steps of loading, in order.
   public let trace: [LoadingStep]
 
   let coders: [ObjectIdentifier: NibCoder]
-  /// What keeps the top-level objects of macOS alive.
+  /// The owner of the top-level objects of macOS, which keeps them alive.
   let retention: Retention?
 
-  /// What an object of this nib encoded under a key.
+  /// Returns the value that an object of this nib encoded under a key; nil if it encoded none.
   public func encodedValue(_ key: String, of object: any KeyValueCoding) -> LoadedValue? {
     if let coder = coders[ObjectIdentifier(object)] { return coder[key] }
     let attributes = (object as? LoadedObject)?.attributes ?? []
     return attributes.first { $0.key == key }.flatMap { $0.value }
   }
 
-  /// Takes back the retain that top-level objects of macOS come with.
+  /// Releases the additional retain count of top-level objects on macOS.
   public func releaseTopLevelObjects() { retention?.end() }
 }
 
@@ -127,16 +133,17 @@ final class Retention {
   }
 }
 
-/// How a nib is to be loaded.
+/// Options for loading a nib.
 public struct NibLoadingOptions {
   /// The Swift types of the nib's classes.
   public var classes: NibClassRegistry
-  /// Whether a user's class that is not registered is an error, and no `LoadedObject`.
+  /// True if a user's class without a registered type is an error; otherwise it becomes a
+  /// `LoadedObject`.
   public var requiresCustomClasses: Bool
-  /// Whether a placeholder that nothing was handed over for is an error; else its connections are
-  /// skipped.
+  /// True if a placeholder without an object is an error; otherwise its connections are skipped.
   public var requiresExternalObjects: Bool
 
+  /// Makes options; by default nothing is registered and nothing is required.
   public init(
     classes: NibClassRegistry = NibClassRegistry(), requiresCustomClasses: Bool = false,
     requiresExternalObjects: Bool = true
@@ -147,9 +154,9 @@ public struct NibLoadingOptions {
   }
 }
 
-/// One thing that happened while a nib was loaded; together they are its trace.
+/// One step of loading a nib; all steps together are its trace.
 public struct LoadingStep: Hashable, Sendable {
-  /// The stages follow each other in this order.
+  /// The stage of a step; stages follow each other in this order.
   public enum Stage: String, Hashable, Sendable, CaseIterable {
     /// An object exists, with all that it encoded.
     case create
@@ -157,21 +164,22 @@ public struct LoadingStep: Hashable, Sendable {
     case attribute
     /// An outlet was set, or each member of a collection of them.
     case outlet, collection
-    /// A control was given a target and a message.
+    /// A control got a target and a message.
     case action
-    /// Two values will follow each other.
+    /// A binding connected two values.
     case binding
     /// A window is shown.
     case show
-    /// An object was told that everything is connected.
+    /// `awakeFromNib` was called.
     case awake
   }
 
   public var stage: Stage
+  /// The object that the step is about.
   public var object: NibLabel
   /// The property, key path, selector or binding.
   public var name: String?
-  /// What the connection leads to; nil for the first responder.
+  /// The destination of the connection; nil for the first responder.
   public var target: NibLabel?
 
   public init(
@@ -185,7 +193,7 @@ public struct LoadingStep: Hashable, Sendable {
 }
 
 extension LoadingStep: CustomStringConvertible {
-  /// `outlet File's Owner.view -> UIView`.
+  /// The step as one line: `outlet File's Owner.view -> UIView`.
   public var description: String {
     let start = "\(stage.rawValue) \(object.name)" + (name.map { ".\($0)" } ?? "")
     switch stage {
@@ -196,19 +204,19 @@ extension LoadingStep: CustomStringConvertible {
   }
 }
 
-/// Which Swift types the classes of nibs are.
+/// The Swift types for the classes of nibs.
 ///
 ///     var classes = NibClassRegistry()
 ///     classes.register("Badge") { coder in Badge(text: coder["UIText"]?.string ?? "") }
 public struct NibClassRegistry {
-  /// Makes an object from what the nib encoded.
+  /// A function that makes an object from the values that the nib encoded.
   public typealias Factory = (NibCoder) -> any KeyValueCoding
 
   private var factories: [String: Factory] = [:]
 
   public init() {}
 
-  /// Claims a class by the name that the runtime knows, for a Swift class `_TtC6Module5Class`.
+  /// Registers a class by its name in the runtime; for a Swift class `_TtC6Module5Class`.
   public mutating func register(_ className: String, _ factory: @escaping Factory) {
     factories[className] = factory
   }
@@ -222,19 +230,19 @@ public struct NibClassRegistry {
   }
 }
 
-/// What a nib encoded of an object that is being made, like an `NSCoder`.
+/// The values that a nib encoded of one object, for its initializer, like an `NSCoder`.
 public struct NibCoder {
-  /// The class that the nib asks for.
+  /// The class in the nib.
   public let className: String
-  /// The library's class behind it.
+  /// The nearest class of the library behind a user's class.
   public let baseClassName: String
   let values: [(key: String, value: LoadedValue?)]
 
-  /// The value of a key; nil for one that is not there.
+  /// Returns the value of a key; nil for a key that the object did not encode.
   public subscript(key: String) -> LoadedValue? {
     values.first { $0.key == key }.flatMap { $0.value }
   }
 
-  /// In the order of the nib.
+  /// The keys, in the order of the nib.
   public var keys: [String] { values.map(\.key) }
 }

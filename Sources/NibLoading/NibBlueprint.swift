@@ -3,7 +3,7 @@ internal import NibFormat
 /// What loading does with a nib, in terms that do not depend on the platform; made once from its
 /// graph.
 struct NibBlueprint: Hashable, Sendable {
-  /// What an object of the nib's list is.
+  /// The role of an object in the nib's list.
   enum Role: Hashable, Sendable {
     /// Made anew each time.
     case made
@@ -45,7 +45,7 @@ struct NibBlueprint: Hashable, Sendable {
 
   /// In the order of the nib.
   var listed: [Listed] = []
-  /// What the caller gets, without placeholders.
+  /// The objects for the caller, without placeholders.
   var topLevel: [NibObjectID] = []
   var attributes: [Attribute] = []
   var connections: [Connection] = []

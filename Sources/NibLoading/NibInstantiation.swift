@@ -17,7 +17,7 @@ struct NibInstantiation {
   /// Objects that wait for their attributes.
   private var unfilled: [(id: NibObjectID, object: LoadedObject)] = []
   private var making: Set<NibObjectID> = []
-  /// What objects of registered classes were made from.
+  /// The encoded values of objects of registered classes.
   private var coders: [ObjectIdentifier: NibCoder] = [:]
   private var trace: [LoadingStep] = []
 
@@ -152,7 +152,7 @@ extension NibInstantiation {
     }
   }
 
-  /// What Swift has as a plain value, or the object.
+  /// Returns a plain value of Swift, or the object.
   private mutating func plainValue(
     _ id: NibObjectID, depth: Int
   ) throws(NibLoadingError) -> LoadedValue? {
@@ -179,7 +179,7 @@ extension NibInstantiation {
   /// Deeper collections are an error, and registered classes that deep are not made.
   private static let depthLimit = 64
 
-  /// What the nib says of the class, which is no attribute of the object.
+  /// The keys about the class, which are no attributes of the object.
   private static let bookkeeping: Set<String> = [
     "UIClassName", "UIOriginalClassName", "NSOriginalClassName", "IBClassReference",
   ]

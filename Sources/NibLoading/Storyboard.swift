@@ -2,20 +2,21 @@ public import FileTree
 internal import NibFormat
 internal import PropertyListFormat
 
-/// A compiled storyboard: its nibs, and which controllers they hold.
+/// A compiled storyboard: its nibs, and the controllers in them.
 ///
 ///     let storyboard = try Storyboard(at: "App.app/Main.storyboardc", in: tree)
 ///     let scene = try storyboard.instantiateInitialController()
 ///     let view = try scene?.loadView()
 public struct Storyboard: Sendable {
-  /// The controller to start with; nil for a storyboard without an entry point.
+  /// The identifier of the initial controller; nil for a storyboard without an entry point.
   public let initialIdentifier: String?
   /// The names of nibs without extension, by the identifiers of controllers.
   public let nibNames: [String: String]
   /// By name.
   let nibs: [String: NibPackage]
 
-  /// Reads a `.storyboardc`: its `Info.plist` and all nibs.
+  /// Reads the `Info.plist` and all nibs of a `.storyboardc`; throws if a file cannot be read or
+  /// the property list cannot be decoded.
   public init(at path: some TreePath, in tree: some FileTree) throws {
     let file = try tree.contents(of: path.appending(name: "Info.plist"))
     let info = try PropertyList(decoding: file).dictionary
@@ -37,20 +38,22 @@ public struct Storyboard: Sendable {
     self.nibs = nibs
   }
 
-  /// The nib of a name, without extension.
+  /// Decodes the nib with a name, without extension; throws `StoryboardError` if there is none, and
+  /// as `Nib.init(_:for:)` does.
   public func nib(named name: String) throws -> Nib {
     guard let package = nibs[name] else { throw StoryboardError.noNib(name) }
     return try Nib(package)
   }
 
-  /// The entry point's controller; nil for a storyboard without one.
+  /// Makes the initial controller; returns nil for a storyboard without an entry point.
   public func instantiateInitialController(
     options: NibLoadingOptions = NibLoadingOptions()
   ) throws -> LoadedScene? {
     try initialIdentifier.map { try instantiateController(withIdentifier: $0, options: options) }
   }
 
-  /// The controller with an identifier that the storyboard's author gave, or that its nib has.
+  /// Makes the controller with an identifier, of the storyboard's author or of its nib; throws
+  /// `StoryboardError` if there is none.
   public func instantiateController(
     withIdentifier identifier: String, options: NibLoadingOptions = NibLoadingOptions()
   ) throws -> LoadedScene {
@@ -69,7 +72,7 @@ public struct Storyboard: Sendable {
   }
 }
 
-/// Why a controller of a storyboard could not be made.
+/// The reason why a controller of a storyboard could not be made.
 public enum StoryboardError: Error, Hashable, Sendable {
   /// No controller has the identifier.
   case noController(String)
@@ -78,6 +81,7 @@ public enum StoryboardError: Error, Hashable, Sendable {
 }
 
 extension StoryboardError: CustomStringConvertible {
+  /// The reason in words, for messages.
   public var description: String {
     switch self {
     case .noController(let name): "the storyboard has no controller '\(name)'"
@@ -86,19 +90,21 @@ extension StoryboardError: CustomStringConvertible {
   }
 }
 
-/// A controller that was made from a storyboard, before its view.
+/// A controller of a storyboard, whose view is not loaded yet.
 public struct LoadedScene {
   public let controller: any KeyValueCoding
-  /// The nib that the controller came in.
+  /// The nib of the controller.
   public let nib: LoadedNib
   let storyboard: Storyboard
   let options: NibLoadingOptions
 
-  /// Makes the view of the controller and connects the outlet `view` to it; nil if it has none.
+  /// Makes the view of the controller and connects its outlet `view`; returns nil if the controller
+  /// has none.
   @discardableResult
   public func loadView() throws -> LoadedNib? { try loadView(of: controller) }
 
-  /// Makes the view of this controller, or of one inside of it.
+  /// Makes the view of this controller, or of a controller inside of it; returns nil if it has
+  /// none.
   public func loadView(of controller: any KeyValueCoding) throws -> LoadedNib? {
     func encoded(_ key: String) -> LoadedValue? {
       nib.encodedValue("UI" + key, of: controller) ?? nib.encodedValue("NS" + key, of: controller)
@@ -112,7 +118,7 @@ public struct LoadedScene {
       owner: controller, externalObjects: external, options: options)
   }
 
-  /// The segues that start at the controller, in the order of the nib.
+  /// The segues from the controller, in the order of the nib.
   public var segues: [StoryboardSegue] {
     let templates = nib.encodedValue("UIStoryboardSegueTemplates", of: controller)?.list ?? []
     return templates.compactMap { $0?.object }.map { template in
@@ -129,11 +135,12 @@ public struct LoadedScene {
 public struct StoryboardSegue: Hashable, Sendable {
   /// The class of its template, such as `UIStoryboardShowSegueTemplate`.
   public var kind: String
+  /// The identifier in the document; nil without one.
   public var identifier: String?
-  /// The identifier that `Storyboard.instantiateController(withIdentifier:)` takes.
+  /// The identifier of the destination, for `Storyboard.instantiateController(withIdentifier:)`.
   public var destination: String?
-  /// The selector that an unwind segue looks for on the way back.
+  /// The selector that an unwind segue looks for on its way back.
   public var unwindAction: String?
-  /// The user's class, where it has one.
+  /// The user's class of the segue; nil without one.
   public var className: String?
 }

@@ -90,13 +90,13 @@ package struct OldStyleScanner: Sendable {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
 
-  /// Whether U+2028 or U+2029 is at an index.
+  /// True if U+2028 or U+2029 is at an index.
   private func isUnicodeSeparator(at index: Int) -> Bool {
     bytes[index] == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80
       && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 
-  /// Whether a string begins here, quoted or not.
+  /// True if a string begins here, with or without quotes.
   package var isAtString: Bool {
     guard let byte = peek else { return false }
     return byte == OldStyleByte.quote || byte == OldStyleByte.apostrophe
@@ -184,7 +184,7 @@ package struct OldStyleError: Error, Hashable, Sendable {
 }
 
 extension OldStyleScanner {
-  /// What the characters after a backslash stand for; nil if they stand for themselves.
+  /// Returns the character for an escape; nil if the characters stand for themselves.
   package mutating func scanEscape() throws(OldStyleError) -> Unicode.Scalar? {
     let start = offset - 1
     guard let byte = peek else { return nil }
@@ -274,7 +274,7 @@ enum OldStyleByte {
   static let leftParenthesis = UInt8(ascii: "(")
   static let rightParenthesis = UInt8(ascii: ")")
 
-  /// Whether it may be in a string without quotes (Docs/Rules.md, Xcode projects 2.6.6).
+  /// True if it may be in a string without quotes (Docs/Rules.md, Xcode projects 2.6.6).
   static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

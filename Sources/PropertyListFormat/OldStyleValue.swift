@@ -44,7 +44,7 @@ private struct OldStyleContainer {
   private var array: [PropertyList] = []
   /// The key whose value comes next.
   private var key = ""
-  /// Whether the last element had no comma after it.
+  /// True if the last element had no comma after it.
   private var isComplete = false
 
   init?(opening byte: UInt8?, at offset: Int) {

@@ -174,7 +174,7 @@ extension PropertyList {
 }
 
 extension PropertyList.Dictionary {
-  /// Whether an entry comes before another in Apple's order, that of the UTF-16 units of the keys.
+  /// True if an entry comes before another in Apple's order, that of the UTF-16 units of the keys.
   package static func inKeyOrder(_ a: Entry, _ b: Entry) -> Bool {
     a.key.utf16.lexicographicallyPrecedes(b.key.utf16)
   }

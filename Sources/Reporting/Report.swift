@@ -3,7 +3,7 @@ package import Diagnostics
 internal import FileTree
 package import Inspection
 
-/// What one run of a command found and did: bundles, results and findings.
+/// The outcome of one run of a command: bundles, results and findings.
 ///
 /// Every format writes the same value, so programs get the facts that people get.
 package struct Report: Sendable {
@@ -36,7 +36,7 @@ package struct Report: Sendable {
   }
 }
 
-/// What all formats need besides the findings.
+/// The context that all formats need besides the findings.
 package struct ReportContext: Sendable {
   package var toolVersion: String
   /// The checks that ran, for formats that describe them; other findings need no description.
@@ -51,7 +51,7 @@ package struct ReportContext: Sendable {
   package var linkDirectory: String?
   /// Where the pages about diagnostics are published.
   package var site: DocumentationSite?
-  /// Whether the terminal makes links of what it shows.
+  /// True if the terminal makes links of what it shows.
   package var makesLinks = false
   /// The columns of the terminal that shows the findings; nil for files and pipes.
   package var width: Int?

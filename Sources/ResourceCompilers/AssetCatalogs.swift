@@ -17,7 +17,7 @@ extension ResourceCompiler {
     grouping: .perProduct, platforms: [.gnustep, .ios, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
-    isReportedWhenPlanned: true, keepsParts: true, addsToInfoPlist: true,
+    isReportedWhenPlanned: true, usesCache: true, addsToInfoPlist: true,
     drawnFormats: drawnFormats, compile: compileAssets)
 
   /// Those of files in catalogs; Icon Composer's documents are drawn as SVG.
@@ -69,7 +69,7 @@ extension ResourceCompiler {
     if options.leavesOutTagged { catalogs = untagged(catalogs, &known) }
     let compiled = compileCatalogs(
       catalogs, options, for: options.assets.thinning(diagnostics: &known), environment,
-      kept: inputs.kept, in: tree, diagnostics: &diagnostics)
+      cache: inputs.cache, in: tree, diagnostics: &diagnostics)
     guard let compiled else { return nil }
     return CompiledResource(
       compiled.files.map(\.contents), names: compiled.files.map(\.name),
@@ -121,12 +121,13 @@ extension CompileService {
 /// The archive and the files beside it, in the forms that the options ask for.
 private func compileCatalogs(
   _ catalogs: [AssetCatalog], _ options: CatalogOptions, for device: RenditionTarget?,
-  _ environment: CompileEnvironment, kept: KeptParts? = nil, in tree: some FileTree,
+  _ environment: CompileEnvironment, cache: ResultCache? = nil, in tree: some FileTree,
   diagnostics: inout [Diagnostic]
 ) -> CompiledCatalogs? {
   guard
     var compiled = compileCatalogs(
-      catalogs, options, environment: environment, kept: kept, in: tree, diagnostics: &diagnostics)
+      catalogs, options, environment: environment, cache: cache, in: tree, diagnostics: &diagnostics
+    )
   else { return nil }
   if let device { compiled.thin(for: device, diagnostics: &diagnostics) }
   if options.compressesIcons { compiled.compressPNGs(diagnostics: &diagnostics) }
@@ -134,7 +135,7 @@ private func compileCatalogs(
 }
 
 extension Compilation {
-  /// Whether each image becomes a file; GNUstep reads no archives.
+  /// True if each image becomes a file; GNUstep reads no archives.
   fileprivate var makesLooseFiles: Bool { policy == .loose || platform.device == .gnustep }
 }
 
@@ -199,7 +200,7 @@ extension Diagnostic {
     return Diagnostic(
       .error, id: "assets-unknown-device",
       "the device '\(model)' is not known" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
-      details: ["a scale says what to leave out, too"])
+      details: ["a scale also selects what to leave out"])
   }
 
   fileprivate static func notThinned(_ name: String, _ error: FormatError) -> Diagnostic {

@@ -34,18 +34,18 @@ extension Compilation {
     inputs.paths.first.map { UncompiledNib.place(of: $0) }
   }
 
-  /// Whether a nib is a single keyed archive; GNUstep reads nothing else.
+  /// True if a nib is a single keyed archive; GNUstep reads nothing else.
   var isKeyed: Bool { policy == .keyed || platform.device == .gnustep }
 
   var documentOptions: DocumentOptions { DocumentOptions(options) }
 
-  /// Whether a nib may become several files, which its document then decides; nibs of iOS and keyed
+  /// True if a nib may become several files, which its document then decides; nibs of iOS and keyed
   /// archives never do.
   var mayNeedSeveralNibs: Bool {
     documentPlatform == .macos && !isKeyed && NibSystemVersion(version: deploymentTarget) != nil
   }
 
-  /// Whether it is certain, without parsing the document, that it becomes one file: see
+  /// True if it is certain, without parsing the document, that it becomes one file: see
   /// `NibPackaging`.
   ///
   /// That is so if neither the build nor the document targets an old system.
@@ -56,7 +56,7 @@ extension Compilation {
     return target >= .bigSur && !inputs.contains { $0.namesSystem }
   }
 
-  /// Whether every nib of a document is one file.
+  /// True if every nib of a document is one file.
   func needsOneNib(for document: InterfaceBuilderDocument) -> Bool {
     guard document.kind.isAppKit else { return true }
     return systemVersion(for: document).map { $0 >= .bigSur } ?? true
@@ -126,7 +126,7 @@ extension Compilation {
 }
 
 extension InputFile {
-  /// Whether a document names target systems, as far as a search in its bytes shows.
+  /// True if a document names target systems, as far as a search in its bytes shows.
   fileprivate var namesSystem: Bool {
     let tag = Array("<deployment".utf8)
     return contents.indices.contains { start in

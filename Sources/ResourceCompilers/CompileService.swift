@@ -66,7 +66,7 @@ extension CompileEnvironment {
   }
 }
 
-/// What is known of a run of a compiler besides the options that users give.
+/// The parameters of a compiler's run besides the options of users.
 package struct CompilationContext: Hashable, Sendable {
   package var platform: Platform
   /// The files that are compiled.

@@ -38,7 +38,7 @@ extension Diagnostic {
     case .wrongSize(let width, let height, let expected):
       return Diagnostic(
         .error, id: "iconset-size",
-        "the image has \(width) x \(height) pixels; its name says \(expected) x \(expected)",
+        "the image has \(width) x \(height) pixels; its name requires \(expected) x \(expected)",
         at: range)
     case .undecodable(let error):
       let (message, details) = file.problem(readingAs: "PNG", error)

@@ -43,8 +43,8 @@ struct InputTree: FileTree {
     } else {
       return nil
     }
-    let stamp = FileStamp(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
-    return FileStatus(kind: kind, size: 0, isExecutable: false, stamp: stamp)
+    let inodeKey = InodeKey(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
+    return FileStatus(kind: kind, size: 0, isExecutable: false, inodeKey: inodeKey)
   }
 
   func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
@@ -73,9 +73,9 @@ package struct InputFiles: RandomAccessCollection, Sendable {
   /// The paths of the files, in order; using them reads nothing.
   package let paths: [ProjectPath]
   private let read: @Sendable (Int) -> [UInt8]
-  /// What earlier runs with the same settings made of parts of the inputs, for compilers that can
-  /// use it again; nil where nothing is kept.
-  package var kept: KeptParts?
+  /// Cache entries of earlier runs with the same settings, for compilers that use them; nil without
+  /// a cache.
+  package var cache: ResultCache?
 
   /// `read` returns the bytes of the file at an index.
   package init(_ paths: [ProjectPath], read: @escaping @Sendable (Int) -> [UInt8]) {
@@ -173,7 +173,7 @@ extension InputFile {
     guard let signature = FileSignature(contents), signature.name != "a \(kind)" else {
       return ("the \(kind) cannot be decoded: \(error)", [])
     }
-    let renaming = signature.rightExtension.map { "a name in '.\($0)' says what it is" }
+    let renaming = signature.rightExtension.map { "rename it to '.\($0)'" }
     return (
       "this is \(signature.name), not a \(kind)", [signature.remedy ?? renaming].compactMap(\.self)
     )

@@ -86,14 +86,14 @@ struct LooseAssets {
 }
 
 extension AssetSlot {
-  /// Whether the platform shows it.
+  /// True if the platform shows it.
   fileprivate func isFor(_ platform: CatalogPlatform) -> Bool {
     if isUnassigned { return false }
     if idiom == .universal { return [nil, platform.platform].contains(self.platform) }
     return DeviceFamily.allCases.contains { $0.idiom == idiom && $0.platform == platform.platform }
   }
 
-  /// Whether a name says all that the slot does.
+  /// True if a name says all that the slot does.
   fileprivate var isPlain: Bool {
     luminosity == nil && contrast == nil && subtype == nil && screenWidth == nil
       && widthClass == nil && heightClass == nil && memory == nil && graphics == nil
@@ -131,7 +131,7 @@ extension Diagnostic {
   fileprivate static func noName(_ slot: AssetSlot, _ set: AssetSet) -> Diagnostic {
     Diagnostic(
       .warning, id: "assets-no-file",
-      "a slot of '\(set.name)' is left out: no name of a file says what it is for",
+      "a slot of '\(set.name)' is left out: no file name can express its attributes",
       at: slot.file?.range ?? slot.range)
   }
 

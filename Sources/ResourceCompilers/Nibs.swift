@@ -79,7 +79,7 @@ package func compileStoryboard(
 package enum UncompiledNib {
   package static let documentName = "designable.nib"
 
-  /// Whether a directory of this name and with these files is one.
+  /// True if a directory of this name and with these files is one.
   package static func isOne(name: String, files: [String]) -> Bool {
     FileName(name).extension == "nib" && files.contains(documentName)
       && !files.contains { NibRole(fileName: $0)?.isCompiled ?? false }

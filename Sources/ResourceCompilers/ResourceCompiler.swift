@@ -21,7 +21,7 @@ package struct ResourceCompiler: Sendable {
   package var command: Command?
   /// Without dots, as Apple spells them; compared with case (rule 15.4).
   package var extensions: [String]
-  /// Whether its items are files, or directories whose files are the inputs.
+  /// The form of its items: files, or directories whose files are the inputs.
   package var form: Form
   /// Which items of a product are the inputs of one run.
   package var grouping: Grouping
@@ -31,11 +31,11 @@ package struct ResourceCompiler: Sendable {
   /// The file or directory that contains all outputs, from the source's name: `Main.nib`; nil if
   /// the outputs are separate files.
   package var unit: (@Sendable (_ name: String) -> String)?
-  /// Whether `compile` leaves out what finding the outputs has already reported.
+  /// True if `compile` leaves out what finding the outputs has already reported.
   package var isReportedWhenPlanned: Bool
-  /// Whether `compile` uses parts of earlier results again.
-  package var keepsParts: Bool
-  /// Whether its results may hold keys for the product's Info.plist.
+  /// True if `compile` uses cache entries of earlier runs.
+  package var usesCache: Bool
+  /// True if its results may hold keys for the product's Info.plist.
   package var addsToInfoPlist: Bool
   /// Its options: those of its kind.
   package let options: [CompilerOption]
@@ -130,7 +130,7 @@ package struct ResourceCompiler: Sendable {
     grouping: Grouping = .perItem, platforms: Set<Platform>? = nil,
     outputs: Outputs = .named { name, _ in [name] },
     unit: (@Sendable (String) -> String)? = nil,
-    isReportedWhenPlanned: Bool = false, keepsParts: Bool = false,
+    isReportedWhenPlanned: Bool = false, usesCache: Bool = false,
     addsToInfoPlist: Bool = false,
     settle: @escaping Settle = { _, _ in },
     drawnFormats: @escaping DrawnFormats = { _, _ in [] },
@@ -148,7 +148,7 @@ package struct ResourceCompiler: Sendable {
     self.outputs = outputs
     self.unit = unit
     self.isReportedWhenPlanned = isReportedWhenPlanned
-    self.keepsParts = keepsParts
+    self.usesCache = usesCache
     self.addsToInfoPlist = addsToInfoPlist
     self.settle = settle
     self.drawnFormats = drawnFormats
@@ -156,7 +156,7 @@ package struct ResourceCompiler: Sendable {
     self.compile = compile
   }
 
-  /// Whether it compiles for a platform.
+  /// True if it compiles for a platform.
   package func compiles(for platform: Platform) -> Bool {
     platforms?.contains(platform.device) ?? true
   }

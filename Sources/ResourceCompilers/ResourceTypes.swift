@@ -107,7 +107,7 @@ private struct ResourceIndex: Sendable {
   }
 }
 
-/// What happens to one item of `resources:`.
+/// The treatment of one item of `resources:`.
 package enum ResourceTreatment: Sendable {
   /// Its bytes are copied; the reason follows a colon in messages.
   case copy(reason: String)
@@ -150,7 +150,7 @@ package enum ResourceTreatment: Sendable {
 }
 
 extension ResourceTreatment {
-  /// Whether the item's bytes are copied into the bundle.
+  /// True if the item's bytes are copied into the bundle.
   package var isCopy: Bool {
     switch self {
     case .copy, .copySource: true
@@ -177,7 +177,7 @@ extension FileType {
     if case .unavailable = treatment { [.none, .source] } else { [.none] }
   }
 
-  /// Whether anything but copying happens to an item that no compiler takes.
+  /// True if anything but copying happens to an item that no compiler takes.
   var isProcessed: Bool {
     switch treatment {
     case .plain, .copied: false

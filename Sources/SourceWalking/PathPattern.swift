@@ -24,7 +24,7 @@ package struct PathPattern: Hashable, Sendable {
     self.components = components
   }
 
-  /// Whether `text` has a character that makes it a pattern.
+  /// True if `text` has a character that makes it a pattern.
   package static func isPattern(_ text: String) -> Bool {
     text.utf8.contains { byte in
       byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "[")

@@ -71,7 +71,7 @@ package struct SourceFilter: Sendable {
   }
 
   package var includesAll: Bool { includes.isEmpty }
-  /// Whether the path from the entry matters.
+  /// True if the path from the entry matters.
   package var needsPath: Bool { !includes.isEmpty || !excludes.isEmpty }
 
   package func isExcludedEverywhere(_ name: String, at path: ProjectPath) -> Bool {
@@ -110,7 +110,7 @@ package struct SourceFilter: Sendable {
   }
 }
 
-/// Whether a file of this name is left out of every bundle, as `.DS_Store` is.
+/// True if a file of this name is left out of every bundle, as `.DS_Store` is.
 package func isNeverBundled(_ name: String) -> Bool {
   neverBundled.contains { $0.matches(name) }
 }

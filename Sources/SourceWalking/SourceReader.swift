@@ -34,7 +34,7 @@ package struct SourceReader {
   /// Directories below directories; more is no project but a trap.
   package static let maximumDepth = 200
 
-  /// What stands at a path, links followed; nil, and recorded, where nothing does.
+  /// Returns the file at a path, and follows links; returns nil, and records it, if nothing is there.
   package mutating func status(
     of path: ProjectPath, followingLinks: Bool = true, at range: SourceRange
   ) -> FileStatus? {
@@ -47,7 +47,7 @@ package struct SourceReader {
     return nil
   }
 
-  /// What a directory holds, in byte order.
+  /// Returns the entries of a directory, in byte order.
   package mutating func entries(
     of directory: ProjectPath, filter: SourceFilter, at range: SourceRange
   ) -> [DirectoryListing.Entry] {
@@ -96,7 +96,7 @@ package struct SourceReader {
 }
 
 extension SourceReader {
-  /// Whether a path is where a build writes, which is no source; said once.
+  /// True if a path is where a build writes, which is no source; said once.
   mutating func leavesOut(
     _ path: ProjectPath, _ filter: SourceFilter, at range: SourceRange
   ) -> Bool {

@@ -16,16 +16,16 @@ package struct SourceWalk {
   package var unitLinks: SymlinkPolicy
   /// The policy for links inside a unit that is compiled, whose files alone count.
   package var documentLinks: SymlinkPolicy
-  /// Whether units are copied, and no compiler reads them.
+  /// True if units are copied, and no compiler reads them.
   package var isCopied: Bool
-  /// Whether the entry says which mode its files get, so that nobody needs to look.
+  /// True if the entry says which mode its files get, so that nobody needs to look.
   package var hasMode: Bool
 
   /// The directories from the entry's own down to the present one, as they were reached.
   private var chain: [ProjectPath] = []
   /// The names from the entry's directory down.
   private var relative: [String] = []
-  /// Whether the compiler of catalogs reads the unit that is walked through, and does without a link to
+  /// True if the compiler of catalogs reads the unit that is walked through, and does without a link to
   /// nothing.
   private var isInCatalog = false
 
@@ -216,7 +216,7 @@ package struct SourceWalk {
     return nil
   }
 
-  /// Whether a file is executable; nil after an error.
+  /// True if a file is executable; nil after an error.
   func fileContents(_ path: ProjectPath, _ reader: inout SourceReader) -> Bool? {
     hasMode ? false : reader.status(of: path, at: range)?.isExecutable
   }

@@ -52,7 +52,7 @@ struct StringsParser {
     }
   }
 
-  /// Whether no key follows, although the table was valid so far: there CoreFoundation ends the
+  /// True if no key follows, although the table was valid so far: there CoreFoundation ends the
   /// table without a message.
   ///
   /// Xcode compiles such files, so this is no error; but the rest of the text is lost.

@@ -115,7 +115,7 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "strings-encoding",
       "the file begins with the mark of \(marked.rawValue), "
-        + "but is said to be \(recorded[0].rawValue)",
+        + "but is recorded as \(recorded[0].rawValue)",
       at: SourceRange(file: file, line: 1, column: 1),
       details: ["without a given encoding, the mark decides"])
   }
@@ -136,7 +136,7 @@ extension Diagnostic {
       at: SourceRange(file: file, start: encoding.end(of: valid)),
       details: [
         isRecorded
-          ? "the encoding is given as \(encoding.rawValue); leave it out to let the file tell"
+          ? "the encoding is given as \(encoding.rawValue); leave it out, and the file's mark decides"
           : "save the file as UTF-8"
       ])
   }

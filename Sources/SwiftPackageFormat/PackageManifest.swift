@@ -29,7 +29,7 @@ package struct PackageManifest: Hashable, Sendable {
     package static func < (a: Self, b: Self) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
   }
 
-  /// What others use of the package.
+  /// A product of the package, for others.
   package struct Product: Hashable, Sendable {
     package var name: String
     package var targets: [String]
@@ -90,7 +90,7 @@ package struct PackageManifest: Hashable, Sendable {
     }
   }
 
-  /// What a target uses: one of the package's targets, or a product.
+  /// A dependency of a target: one of the package's targets, or a product.
   package struct TargetDependency: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case target(String)
@@ -105,7 +105,7 @@ package struct PackageManifest: Hashable, Sendable {
   }
 }
 
-/// What is a resource of a package's target without being declared as one.
+/// The files that are resources of a package's target without a declaration.
 ///
 /// Source: SwiftPM, `PackageLoading/TargetSourcesBuilder`, the rules for builds with Xcode.
 package enum ImplicitResource {
@@ -117,7 +117,7 @@ package enum ImplicitResource {
     "xcstrings": .init(5, 9),
   ]
 
-  /// Whether a file of that extension is one, or what lies in the directory of a language.
+  /// True if a file of that extension is one, or what lies in the directory of a language.
   package static func takes(
     extension name: String?, inLanguageDirectory isLocalized: Bool,
     _ version: PackageManifest.ToolsVersion

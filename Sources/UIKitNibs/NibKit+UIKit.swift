@@ -100,8 +100,8 @@ enum UIKitElements {
 
 /// A feature for which Apple's compiler makes a separate nib for older systems.
 ///
-/// Those nibs are not made: only the nib for the newer systems is (nib archives in
-/// `Docs/Formats/Nib.md`). Older systems load it, but show it differently.
+/// Those nibs are not made: only the nib for the newer systems is (Docs/Rules.md, Nib archive 8).
+/// Older systems load it, but show it differently.
 struct UIKitSystemFeature: Sendable {
   /// The first system that shows this nib as it is meant.
   var minimum: NibSystemVersion

@@ -28,7 +28,7 @@ package struct XMLDocument: Sendable {
     storage = parser.finished()
   }
 
-  /// What was parsed, as UTF-8 without a byte order mark.
+  /// The parsed text, as UTF-8 without a byte order mark.
   package var text: [UInt8] { storage.text }
 
   /// The element around all others.

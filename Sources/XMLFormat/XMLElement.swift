@@ -22,7 +22,7 @@ package struct XMLElement: Sendable {
 
   package var hashedName: HashedName { storage.names[Int(record.name)] }
 
-  /// Whether that is its name; this makes no string.
+  /// True if that is its name; this makes no string.
   package func isNamed(_ name: HashedName) -> Bool { storage.names[Int(record.name)] == name }
 
   /// Where its `<` is.
@@ -86,7 +86,7 @@ package struct XMLElement: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether there is character data other than layout.
+  /// True if there is character data other than layout.
   package var hasText: Bool { record.firstRun >= 0 }
 
   /// The attributes in the order of the file.
@@ -176,7 +176,7 @@ package struct XMLAttribute: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether `value` is this text; for most values this makes no string.
+  /// True if `value` is this text; for most values this makes no string.
   package func hasValue(_ text: String) -> Bool {
     let record = record
     guard record.isPlain else { return value == text }

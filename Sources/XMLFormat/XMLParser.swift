@@ -23,7 +23,7 @@ struct XMLParser {
     var hasChildren = false
     /// Its last piece of character data; -1 for none.
     var lastRun: Int32 = -1
-    /// Whether the last thing read inside was white space, which is layout if a tag follows.
+    /// True if the last thing read inside was white space, which is layout if a tag follows.
     var endsBlank = false
   }
 
@@ -113,7 +113,7 @@ struct XMLParser {
     while index < text.count, XMLText.isSpace(text[index]) { index += 1 }
   }
 
-  /// What is here, shortened, for a message.
+  /// Returns the text at the position, shortened for a message.
   func excerpt() -> String {
     let rest = text[min(index, text.count)...].prefix(16).prefix { !XMLText.isSpace($0) }
     let whole = String(decoding: rest, as: UTF8.self).filter { $0 != "\u{FFFD}" }

@@ -44,7 +44,7 @@ enum XMLText {
   }
 }
 
-/// What follows `&`: the five names of XML, and characters by number.
+/// The references of XML, after `&`: five names, and characters by number.
 enum XMLReferences {
   /// Where characters are, which decides what becomes of white space and `&`.
   enum Context {

@@ -1,16 +1,16 @@
 package import Diagnostics
 internal import XMLFormat
 
-/// What a scheme says of building: an `.xcscheme`.
+/// The build entries of a scheme: an `.xcscheme`.
 package struct XCScheme: Hashable, Sendable {
   /// The targets that it builds, in the order of the file.
   package var buildActionEntries: [BuildActionEntry]
   /// The configurations of the actions that are there.
   package var configurations: [Configuration]
-  /// What the action `run` starts, if it is a product of a project.
+  /// The product that the action `run` starts, if it is one of a project.
   package var runnable: BuildableReference?
 
-  /// What is done with a scheme.
+  /// An action of a scheme.
   package enum Action: String, Hashable, Sendable, CaseIterable {
     case run, test, profile, archive, analyze
   }
@@ -107,7 +107,7 @@ extension XCScheme.Action {
     }
   }
 
-  /// Whether it builds the target of an entry; one that does not say is built.
+  /// True if it builds the target of an entry; one that does not say is built.
   fileprivate func isBuilt(by entry: XMLElement) -> Bool { entry[facts.attribute] != "NO" }
 }
 

@@ -2,14 +2,14 @@ package import Diagnostics
 internal import FileTree
 internal import XMLFormat
 
-/// What a workspace holds: `contents.xcworkspacedata`.
+/// The contents of a workspace: `contents.xcworkspacedata`.
 package struct XCWorkspace: Hashable, Sendable {
   /// Files and projects in the order of the file, groups unfolded.
   package var fileReferences: [FileReference]
 
   /// A file of the workspace.
   package struct FileReference: Hashable, Sendable {
-    /// What the path is relative to.
+    /// The base of the path.
     package var base: Base
     /// Joined with the paths of the groups around it, without `.` and with `..` resolved where
     /// possible; may be empty, mostly where the base is the project itself.
@@ -17,7 +17,7 @@ package struct XCWorkspace: Hashable, Sendable {
     /// The element in the file.
     package var range: SourceRange
 
-    /// Whether it is a project.
+    /// True if it is a project.
     package var isProject: Bool {
       path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcproj") || base == .workspaceItself
     }

@@ -95,7 +95,7 @@ package struct ZipArchive: Hashable, Sendable {
   }
 }
 
-/// What this decoder accepts; larger archives are refused, not read in part.
+/// The limits of this decoder; larger archives are refused, not read in part.
 package enum ZipLimits {
   /// Bytes of central directory.
   package static let directorySize = 1 << 28

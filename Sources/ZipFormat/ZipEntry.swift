@@ -32,7 +32,7 @@ package struct ZipEntry: Hashable, Sendable {
   /// The name's bytes, which the local header must repeat.
   var nameBytes: [UInt8]
 
-  /// Whether the owner may execute it.
+  /// True if the owner may execute it.
   package var isExecutable: Bool { mode & 0o100 != 0 }
 }
 

@@ -50,7 +50,7 @@ package struct ZipFileTree: FileTree {
     let size = Int64(index.nodes[node].isDirectory ? 0 : entry?.size ?? 0)
     return FileStatus(
       kind: entry?.kind ?? .directory, size: size, isExecutable: entry?.isExecutable ?? true,
-      stamp: FileStamp(
+      inodeKey: InodeKey(
         modified: modified, changed: modified, inode: UInt64(node), size: size,
         mode: UInt32(entry?.mode ?? 0o040755)))
   }

@@ -97,7 +97,7 @@ struct EndOfCentralDirectory: Hashable, Sendable {
   static let tailSize = minimumSize + 0xFFFF + 20 + 4096
 
   var entryCount: UInt64
-  /// Whether the count of entries has 64 bits; else only the lowest 16 are known.
+  /// True if the count of entries has 64 bits; else only the lowest 16 are known.
   var isZIP64: Bool
   var directory: Range<Int>
 

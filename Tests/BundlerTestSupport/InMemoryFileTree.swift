@@ -145,7 +145,7 @@ package struct InMemoryFileTree: FileTree, ExpressibleByDictionaryLiteral {
     }
     return FileStatus(
       kind: kind(node), size: size, isExecutable: isExecutable,
-      stamp: FileStamp(
+      inodeKey: InodeKey(
         modified: sum, changed: sum, inode: 1, size: size,
         mode: isExecutable || kind(node) == .directory ? 0o755 : 0o644))
   }

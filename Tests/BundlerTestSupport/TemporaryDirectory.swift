@@ -112,10 +112,10 @@ package final class TemporaryDirectory: Sendable {
 
   /// Permission bits.
   package func mode(_ relative: String) -> UInt32? {
-    status(relative).map { $0.stamp.mode & 0o7777 }
+    status(relative).map { $0.inodeKey.mode & 0o7777 }
   }
 
-  /// Everything below a directory, sorted by bytes: `Docs/`, `Docs/README.md`, `Current -> Docs`.
+  /// Everything below a directory, sorted by bytes: `Help/`, `Help/README.md`, `Current -> Help`.
   package func listing(of relative: String = "") -> [String] {
     let lines = list(ProjectPath(normalized: relative), prefix: "")
     return lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -25,7 +25,7 @@ package struct ZipBuilder: Sendable {
     package var localName: [UInt8]?
     /// Extra data of the local header.
     package var localExtra: [UInt8] = []
-    /// Whether sizes and offset stand in a ZIP64 field.
+    /// True if sizes and offset stand in a ZIP64 field.
     package var isZIP64 = false
 
     package init(
@@ -40,7 +40,7 @@ package struct ZipBuilder: Sendable {
 
   package var members: [Member]
   package var comment: [UInt8] = []
-  /// Whether the end has the records of ZIP64.
+  /// True if the end has the records of ZIP64.
   package var isZIP64 = false
 
   package init(_ members: [Member]) { self.members = members }

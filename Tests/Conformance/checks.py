@@ -26,7 +26,7 @@ CLIENTS = {
 # None is the name of a check.
 GROUPS = {
     "oracles": "compare with what Apple's tools and independent readers make",
-    "checkouts": "want checkouts of real projects: planted faults, imports",
+    "checkouts": "want checkouts of real projects: injected faults, imports",
     "engines": "build the same under other engines",
     "attacks": "try for some seconds to break a build",
 }
@@ -114,7 +114,7 @@ def attack(name, about):
 
 
 ALL = [
-    Check("faults", "faults.lint", "checkouts", "faults planted into projects; lint finds nine of ten", (checkouts,)),
+    Check("faults", "faults.lint", "checkouts", "faults injected into projects; lint finds nine of ten", (checkouts,)),
     Check("imports", "oracles.imports", "checkouts", "builds of Xcode projects and of what import writes of them", (checkouts,)),
     oracle("fetching", "what corpus.py fetches, from repositories on this disk", program("git")),
     oracle("first_use", "what newcomers type, and what they see"),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the checks of bundler: comparisons with Apple's output and other engines, attacks, and planted faults.
+"""Runs the checks of bundler: comparisons with Apple's output and other engines, attacks, and injected faults.
 
     Tests/Conformance/run.py --list                               what each check needs, and whether that is at hand
     Tests/Conformance/run.py BUNDLER --corpus DIR                 all checks

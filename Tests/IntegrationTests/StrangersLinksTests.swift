@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The message has the way out, and it works.
+  /// The message names the fix, and the fix works.
   @Test func takesWhereALinkLeads() throws {
     let sandbox = try checkout()
     try link("repo/build", to: "home", in: sandbox)

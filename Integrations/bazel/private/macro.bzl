@@ -48,7 +48,7 @@ def apple_resources_bundle(
         `{"group": "Audio", "to": "resources/Sounds"}`. A path may be a label.
       copy_files: entries as under `copyFiles:`; nothing in them is compiled.
       srcs: further files that entries need, where a glob of this package does not find them.
-      platform: `ios`, `macos` …; by default what `--@rules_bundler//:platform` says, or the platform that
+      platform: `ios`, `macos` …; by default the value of `--@rules_bundler//:platform`, or the platform that
         Bazel builds for.
       info: keys under `info:` of bundle.yml besides `file`: `{"properties": {…}}`.
       compile: as under `compile:`: `{"strings": "binary"}`.

@@ -19,7 +19,7 @@ bundler_toolchain = rule(
                   "static, or the machine there has to have its libraries.",
         ),
     },
-    doc = "Says which bundler runs; a `toolchain` of type `@rules_bundler//:toolchain_type` names it.",
+    doc = "Selects the bundler that runs; a `toolchain` of type `@rules_bundler//:toolchain_type` names it.",
 )
 
 def bundler_of(ctx):

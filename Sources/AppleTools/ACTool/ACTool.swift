@@ -32,13 +32,13 @@ struct ACToolOutput: Hashable, Sendable {
   /// As typed, or below a directory as typed.
   var path: String
   var contents: [UInt8]
-  /// Whether its directory has to be there.
+  /// True if its directory has to be there.
   var isInOutputDirectory = false
-  /// Whether it is among the results.
+  /// True if it is among the results.
   var isListed = true
 }
 
-/// What a tool may read, as a tree for stages that read one.
+/// The files that a tool may read, as a tree.
 struct ToolFileTree: FileTree {
   let context: any ToolContext
 
@@ -50,8 +50,8 @@ struct ToolFileTree: FileTree {
       try checkLink(at: path.text)
       return nil
     }
-    let stamp = FileStamp(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
-    return FileStatus(kind: kind, size: 0, isExecutable: false, stamp: stamp)
+    let inodeKey = InodeKey(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
+    return FileStatus(kind: kind, size: 0, isExecutable: false, inodeKey: inodeKey)
   }
 
   /// A link to itself is a fault of its own: other links lead to what may still come.

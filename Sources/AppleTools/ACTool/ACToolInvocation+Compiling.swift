@@ -83,7 +83,7 @@ extension ACToolInvocation {
 }
 
 extension AssetSetKind {
-  /// Whether it is for extensions of Messages alone.
+  /// True if it is for extensions of Messages alone.
   fileprivate var isSticker: Bool {
     [.stickerPack, .sticker, .stickerSequence].contains(self)
   }

@@ -18,7 +18,7 @@ struct ACToolInvocation: Sendable {
   var outputDirectory: String?
   /// Nil without `--compile`.
   var options: CatalogOptions?
-  /// Whether packs of stickers are compiled too.
+  /// True if packs of stickers are compiled too.
   var includesStickers: Bool
   /// The device that the archive is for; nil for all.
   var thinning: RenditionTarget?

@@ -55,7 +55,7 @@ package struct ToolArguments: Hashable, Sendable {
     }
   }
 
-  /// Whether an option was given, by the first of its names.
+  /// True if an option was given, by the first of its names.
   package func has(_ name: String) -> Bool { occurrences.contains { $0.name == name } }
 
   /// The value of an option, the last one if it was given more than once.
@@ -72,7 +72,7 @@ package struct ToolArguments: Hashable, Sendable {
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
   }
 
-  /// Whether the first word of a long option is one that stands for making something.
+  /// True if the first word of a long option is one that stands for making something.
   private static func asksForOutput(_ name: String) -> Bool {
     let verbs = ["convert", "emit", "export", "extract", "generate", "output", "print", "write"]
     guard name.hasPrefix("--"), let verb = name.dropFirst(2).split(separator: "-").first else {

@@ -8,7 +8,7 @@ internal import HostSystem
 internal import ResourceCompilers
 internal import SystemPackage
 
-/// What a tool may do outside itself; tests pass one in memory.
+/// The effects that a tool may have; tests pass a context in memory.
 ///
 /// Paths are as the user wrote them: absolute, or relative to the working directory.
 package protocol ToolContext: Sendable {

@@ -11,7 +11,7 @@ struct GenStringsInvocation: Sendable {
   var isSwiftUI: Bool
   var directory: String
   var appends: Bool
-  /// Whether nothing is said of keys with several comments or values.
+  /// True if nothing is said of keys with several comments or values.
   var isQuiet: Bool
   var numbersArguments: Bool
   var skippedTables: [String]

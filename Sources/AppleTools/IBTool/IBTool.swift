@@ -104,7 +104,7 @@ extension [IBToolOutput] {
 }
 
 extension ToolContext {
-  /// Whether a path leads to a directory `X.nib` with a document and nothing that is compiled.
+  /// True if a path leads to a directory `X.nib` with a document and nothing that is compiled.
   func isUncompiledNib(_ path: String) -> Bool {
     guard kind(of: path) == .directory, let entries = try? entries(of: path) else { return false }
     return UncompiledNib.isOne(

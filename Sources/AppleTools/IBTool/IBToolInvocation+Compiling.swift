@@ -116,7 +116,7 @@ extension IBToolOutput {
 }
 
 extension ProjectPath {
-  /// Whether the file lies in an `.lproj` directory, `Base.lproj` included.
+  /// True if the file lies in an `.lproj` directory, `Base.lproj` included.
   var isLocalized: Bool { FileName(parent.name).extension == "lproj" }
 
   var isOfBase: Bool { parent.name == "Base.lproj" }

@@ -31,7 +31,7 @@ struct IBToolInvocation: Sendable {
   var companions: [Companion]
   /// The path for the Info.plist keys.
   var partialInfoPlist: String?
-  /// Whether those keys make the app register the documents' fonts when it starts.
+  /// True if those keys make the app register the documents' fonts when it starts.
   var activatesFonts: Bool
   var documents: IBToolDocumentOptions
   var report: IBToolReport

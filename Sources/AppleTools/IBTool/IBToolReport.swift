@@ -27,7 +27,7 @@ struct IBToolReport: Hashable, Sendable {
       Self.sections.filter { arguments.has($0.option) || arguments.has("--all") }.map(\.severity))
   }
 
-  /// Whether messages about documents were asked for.
+  /// True if messages about documents were asked for.
   var asksForMessages: Bool { !wanted.isEmpty }
 
   /// Prints errors, of the other messages those that were asked for, and what the sections of a

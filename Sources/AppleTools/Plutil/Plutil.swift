@@ -56,7 +56,7 @@ enum PlutilOption: String, Sendable, CaseIterable {
 
   var help: (synopsis: String, text: String) {
     switch self {
-    case .silent: ("", "say nothing when all is well")
+    case .silent: ("", "print nothing if all files are valid")
     case .output: ("path", "write there, '-' is standard output; the last of several files wins")
     case .extension: ("extension", "write beside each file, under another extension")
     case .readable: ("", "JSON on indented lines")

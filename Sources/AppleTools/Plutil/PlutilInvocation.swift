@@ -124,7 +124,7 @@ func nameWithoutExtension(_ name: String) -> String {
   return String(name[..<dot])
 }
 
-/// What `-convert`, `-extract` and `-create` write.
+/// The formats that `-convert`, `-extract` and `-create` write.
 enum PlutilFormat: String, Hashable, Sendable {
   case xml1, binary1, json, swift, objc
   /// A single value for shell scripts; `-extract` only.

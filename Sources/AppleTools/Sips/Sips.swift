@@ -39,7 +39,7 @@ struct SipsInvocation: Sendable {
   var resolution: (width: Double?, height: Double?) = (nil, nil)
   /// A file, or a directory.
   var output: String?
-  /// Whether everything about an image is on one line.
+  /// True if everything about an image is on one line.
   var isOneLine: Bool
   private var changes: [(change: SipsChange, values: [String])]
   private var frame = SipsFrame()
@@ -97,7 +97,7 @@ extension SipsInvocation {
     if keys.isEmpty, !writes { throw ToolFailure("nothing to do; '-g all' prints properties") }
   }
 
-  /// Whether files are made or changed.
+  /// True if files are made or changed.
   var writes: Bool { !changes.isEmpty || setsProperties || output != nil }
 
   private mutating func set(_ key: String, to value: String) throws(ToolFailure) {

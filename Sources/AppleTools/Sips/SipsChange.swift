@@ -1,6 +1,6 @@
 internal import ImageFormats
 
-/// What an option of `sips` does to an image.
+/// A change of an image by an option of `sips`.
 struct SipsChange: Sendable {
   var option: ToolOption
   /// Makes the change of an option's values, which may be refused.
@@ -90,7 +90,7 @@ struct SipsChange: Sendable {
   }
 }
 
-/// What options say about cropping and padding.
+/// The options for cropping and padding.
 struct SipsFrame: Sendable {
   /// The upper left corner of what is kept; nil for the middle.
   var cropOffset: (x: Int, y: Int)?

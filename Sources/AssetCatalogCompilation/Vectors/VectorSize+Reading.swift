@@ -79,7 +79,7 @@ private func numbers(_ text: String) -> [Double] {
   text.split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
 }
 
-/// What a unit is in pixels of 1/96 inch.
+/// The units in pixels of 1/96 inch.
 private let units: [(suffix: String, factor: Double)] = [
   ("px", 1), ("pt", 96.0 / 72), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54), ("in", 96),
 ]

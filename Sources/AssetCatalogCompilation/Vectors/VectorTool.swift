@@ -8,10 +8,10 @@ package struct VectorTool: Hashable, Sendable {
   /// The program and its version, as it says it: `rsvg-convert version 2.54.7`.
   package let version: String
   let program: ExternalTool
-  /// What tells the size of a page; nil where the size is read from the image itself.
+  /// The program that reports the size of a page; nil if the size is read from the image itself.
   let measuring: ExternalTool?
 
-  /// What draws a format where nothing is said of another: the package of Debian and its program.
+  /// Returns the default program for a format, and its package of Debian.
   package static func requirement(_ format: VectorFormat) -> (program: String, package: String) {
     switch format {
     case .svg: ("rsvg-convert", "librsvg2-bin")
@@ -69,7 +69,7 @@ package struct VectorTool: Hashable, Sendable {
   }
 }
 
-/// What a vector image is.
+/// The format of a vector image.
 package enum VectorFormat: Hashable, Sendable, CaseIterable {
   case svg, pdf
 }
@@ -95,12 +95,12 @@ package struct VectorSize: Hashable, Sendable {
   }
 }
 
-/// What draws vector images.
+/// A renderer of vector images.
 package protocol VectorRenderer: Sendable {
   /// The program for a format with its version, which decides how images look; nil if there is none.
   func identity(of format: VectorFormat) -> String?
 
-  /// Whether images of a format can be drawn.
+  /// True if images of a format can be drawn.
   func draws(_ format: VectorFormat) -> Bool
 
   /// The size of an image, or of the first page of a document.

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The programs of the machine that draw vector images; each is looked for when it is needed.
 package final class VectorTools: VectorRenderer {
-  /// What looking for a program found.
+  /// The result of looking for a program.
   private enum Found {
     case tool(VectorTool)
     case nothing
@@ -12,7 +12,7 @@ package final class VectorTools: VectorRenderer {
     case fault(VectorError)
   }
 
-  /// What may be done with the programs.
+  /// The permitted use of the programs.
   package enum Use: Sendable {
     /// They are asked for their versions, and draw.
     case drawing
@@ -22,7 +22,7 @@ package final class VectorTools: VectorRenderer {
 
   private let directories: [String]
   private let use: Use
-  /// What is left of the time for all of them.
+  /// The time that is left for all of them.
   private let time: DrawingTime
   private let found = Mutex<[VectorFormat: Found]>([:])
 
@@ -144,7 +144,7 @@ extension VectorTool {
     guard let measuring else { throw VectorError("there is no tool that measures pages") }
     let text = try run(measuring, ["-"], input: bytes, time)
     guard let size = VectorSize(pdfinfo: String(decoding: text, as: UTF8.self)) else {
-      throw VectorError("\(measuring.name) tells no page size")
+      throw VectorError("\(measuring.name) reports no page size")
     }
     return size
   }

@@ -83,7 +83,7 @@ let buildSystemDefaults: [(name: String, value: String)] = [
   ("SKIP_INSTALL", "NO"),
 ]
 
-/// What a platform sets (rule 4).
+/// The settings of a platform (rule 4).
 ///
 /// Source: SB, `SWBApplePlatform/PluginDCLT.swift`; for devices what Xcode prints as settings. That
 /// simulators, tvOS, watchOS and visionOS are as iOS is not verified (rule 4.1).
@@ -172,12 +172,12 @@ extension SettingLevel {
     return levels
   }
 
-  /// Whether an identifier is that of a product type with defaults of its own.
+  /// True if an identifier is that of a product type with defaults of its own.
   package static func knowsProductType(_ identifier: String) -> Bool {
     XcodeProductType.named(identifier) != nil
   }
 
-  /// What follows from the project's location (Docs/Rules.md, Xcode projects 8.5 and 8.6).
+  /// Returns the settings of the project's location (Docs/Rules.md, Xcode projects 8.5 and 8.6).
   ///
   /// `name` is that of the `.xcodeproj` without its extension, `projectFile` its path, `directory` what
   /// paths of the project are relative to. Without `buildDirectory`, products go to `build` in it.
@@ -201,7 +201,7 @@ extension SettingLevel {
     return SettingLevel("derived from the project", literals: settings)
   }
 
-  /// What follows from the target (Docs/Rules.md, Xcode projects 8.5).
+  /// Returns the settings that depend on the target (Docs/Rules.md, Xcode projects 8.5).
   package static func target(name: String, productType: String?) -> SettingLevel {
     var settings = [(name: "TARGET_NAME", value: name), ("TARGETNAME", name)]
     if let productType { settings.append(("PRODUCT_TYPE", productType)) }

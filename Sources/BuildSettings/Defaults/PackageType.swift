@@ -8,7 +8,7 @@ enum PackageType: String, CaseIterable {
   case inAppPurchaseContent, xpcService, pluginkit, appExtension
   case unitTest, legacyUnitTest, externalTest
 
-  /// What it takes its settings from before its own; nil for none.
+  /// The type whose settings precede its own; nil for none.
   var base: PackageType? {
     switch self {
     case .machO, .wrapper: nil

@@ -8,7 +8,7 @@ struct XcodeProductType: Sendable {
   var package: PackageType
   /// That of the bundle, `WRAPPER_EXTENSION`, or of a single file; empty for none.
   var fileExtension: String
-  /// What it sets besides.
+  /// The settings besides.
   var settings: [(name: String, value: String)]
 
   init(

@@ -33,12 +33,12 @@ package struct SettingsTable: Sendable {
     memory.evaluator.withLock { $0.list(name) }
   }
 
-  /// Whether the value begins with `y`, `Y`, `t`, `T` or 1 to 9 (Docs/Rules.md, Xcode projects 9.7).
+  /// True if the value begins with `y`, `Y`, `t`, `T` or 1 to 9 (Docs/Rules.md, Xcode projects 9.7).
   package func bool(_ name: String) -> Bool {
     string(name).isTrueSetting
   }
 
-  /// Whether any assignment of the setting counts, be its value empty.
+  /// True if any assignment of the setting counts, be its value empty.
   package func isAssigned(_ name: String) -> Bool { index.number(of: name) != nil }
 
   /// A text with its macros replaced by their values; `range` is for what is wrong with it.
@@ -107,7 +107,7 @@ package struct ResolvedSetting: Hashable, Sendable {
 
 /// Which settings are texts; all others are lists where a list refers to them.
 enum SettingType {
-  /// Whether the value of a setting is one element of a list that refers to it, white space or not.
+  /// True if the value of a setting is one element of a list that refers to it, even with white space.
   static func isText(_ name: String) -> Bool { texts.contains(name) }
 
   /// Those with a default, and a few more that have none: all of these are names and paths.
@@ -127,7 +127,7 @@ enum SettingType {
   ]
 }
 
-/// What conditions of assignments are compared with.
+/// The values that conditions of assignments are compared with.
 package struct SettingsContext: Hashable, Sendable {
   /// The canonical name of the SDK, such as `iphoneos17.2`, then the names it falls back to.
   package var sdk: [String]
@@ -155,7 +155,7 @@ extension SettingsContext {
 }
 
 extension String {
-  /// Whether the text is a true value of a setting (Docs/Rules.md, Xcode projects 9.7).
+  /// True if the text is a true value of a setting (Docs/Rules.md, Xcode projects 9.7).
   package var isTrueSetting: Bool {
     guard let first = utf8.first else { return false }
     return "yYtT123456789".utf8.contains(first)

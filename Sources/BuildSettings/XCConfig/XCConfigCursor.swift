@@ -32,7 +32,7 @@ struct XCConfigCursor {
     }
   }
 
-  /// Whether the line ends here, or a comment begins.
+  /// True if the line ends here, or a comment begins.
   var isAtEndOfText: Bool {
     guard position < bytes.count, newlineLength == 0 else { return true }
     return bytes[position] == slash && position + 1 < bytes.count && bytes[position + 1] == slash
@@ -83,7 +83,7 @@ struct XCConfigCursor {
     SourceRange(file: file, line: line, column: start - lineStart + 1, length: end - start)
   }
 
-  /// What is between a location and the position.
+  /// Returns the range from a location to the position.
   func range(from start: SourcePosition) -> SourceRange {
     SourceRange(file: file, start: start, end: location(of: position))
   }

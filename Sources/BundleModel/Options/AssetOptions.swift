@@ -4,7 +4,7 @@ internal import AppleVocabulary
 package struct AssetOptions: CompilerOptions {
   /// The icon of the app; nil for none.
   package var appIcon: String?
-  /// Whether an icon set called `AppIcon` is the icon of the app if none is named.
+  /// True if an icon set called `AppIcon` is the icon of the app if none is named.
   package var hasDefaultIcon = false
   /// Icon sets that the app may switch to.
   package var alternateAppIcons: [String] = []
@@ -16,15 +16,15 @@ package struct AssetOptions: CompilerOptions {
   package var device: String?
   /// How many pixels a point is wide on that device; nil for that of the model.
   package var scale: Int?
-  /// Whether assets that are loaded on demand stay out of the archive.
+  /// True if assets that are loaded on demand stay out of the archive.
   package var leavesOutTagged = false
   package var vectors = VectorHandling.drawn
   package var packing = ImagePacking.auto
   package var standaloneIcons = StandaloneIcons.usual
-  /// Whether icon files are in Apple's variant of PNG.
+  /// True if icon files are in Apple's variant of PNG.
   package var compressesIcons = false
 
-  /// What vector images become.
+  /// The treatment of vector images.
   package enum VectorHandling: String, OptionWord {
     /// Themselves, and bitmaps at each scale.
     case drawn
@@ -34,7 +34,7 @@ package struct AssetOptions: CompilerOptions {
     package static let what = "handling of vectors"
   }
 
-  /// Whether small images share bitmaps.
+  /// True if small images share bitmaps.
   package enum ImagePacking: String, OptionWord {
     /// As Xcode does it.
     case auto
@@ -62,7 +62,7 @@ package struct AssetOptions: CompilerOptions {
       \.appIcon, "appIcon",
       key: .init(
         "appIcon", default: "`AppIcon` in an app, if there is one",
-        "The icon set that is the app's icon; \"\" for none."),
+        "The icon set of the app; \"\" for none."),
       setting: "ASSETCATALOG_COMPILER_APPICON_NAME",
       flag: .init("app-icon", "Of catalogs: the icon of the app.", valueName: "name"),
       apple: .init("actool", "--app-icon")),
@@ -79,11 +79,11 @@ package struct AssetOptions: CompilerOptions {
       \.includesAllAppIcons, "includeAllAppIcons",
       key: .init(
         "includeAllAppIcons", default: "`false`",
-        "Whether every icon set is one that the app may switch to."),
+        "True if the app may switch to every icon set."),
       setting: "ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS",
       flag: .init(
         "include-all-app-icons",
-        "Of catalogs: every other icon is one that the app may switch to."),
+        "Of catalogs: the app may switch to every other icon."),
       apple: .init("actool", "--include-all-app-icons")),
     .init(
       \.accentColor, "accentColor",
@@ -93,7 +93,8 @@ package struct AssetOptions: CompilerOptions {
       apple: .init("actool", "--accent-color")),
     .init(
       \.widgetBackgroundColor, "widgetBackgroundColor",
-      key: .init("widgetBackgroundColor", default: "none", "The color set behind its widgets."),
+      key: .init(
+        "widgetBackgroundColor", default: "none", "The color set behind the app's widgets."),
       setting: "ASSETCATALOG_COMPILER_WIDGET_BACKGROUND_COLOR_NAME",
       flag: .init(
         "widget-background-color", "Of catalogs: the background of widgets.", valueName: "name"),
@@ -111,46 +112,49 @@ package struct AssetOptions: CompilerOptions {
       \.device, "device",
       key: .init("device", default: "any", "A model, such as `iPhone16,2`.", in: thin),
       flag: .init(
-        "device", "Of catalogs: leave out what this device never shows: iPhone16,2 …",
+        "device", "Of catalogs: leave out images that this device never shows: iPhone16,2 …",
         valueName: "model")),
     .init(
       \.scale, "scale", form: .number(what: "scale", [1, 2, 3]),
       key: .init("scale", default: "the device's", "Pixels for a point.", in: thin),
       flag: .init(
-        "scale", "Of catalogs: leave out what has a better image at this scale.", valueName: "n")),
+        "scale", "Of catalogs: leave out images that have a better one at this scale.",
+        valueName: "n")),
     .init(
       \.leavesOutTagged, "onDemandResources",
       key: .init(
         "onDemandResources", default: "`false`",
-        "Leave out assets with tags, which are loaded on demand."),
+        "Leave out assets with tags of on-demand resources."),
       flag: .init(
         "on-demand-resources",
-        "Of catalogs: leave out assets with tags, which are loaded on demand."),
+        "Of catalogs: leave out assets with tags of on-demand resources."),
       apple: .init("actool", "--enable-on-demand-resources", saysYesOrNo: true)),
     .init(
       \.vectors, "vectors",
       key: .init(
         "vectors", default: "`drawn`",
-        "Whether PDF and SVG images are also `drawn` at each scale, or kept `only` as they are."),
+        "`drawn` adds bitmaps of PDF and SVG images at each scale; `only` keeps the vectors alone."),
       flag: .init(
-        "vectors", "Of catalogs: whether PDF and SVG images are also 'drawn', or kept 'only'.")),
+        "vectors",
+        "Of catalogs: 'drawn' adds bitmaps of PDF and SVG images; 'only' keeps the vectors alone.")),
     .init(
       \.packing, "packing",
       key: .init(
         "packing", default: "`auto`",
-        "Whether small images share a bitmap, as Xcode has it, or `none` does."),
+        "`auto` packs small images into shared bitmaps, as Xcode does; `none` packs none."),
       flag: .init(
-        "packing", "Of catalogs: whether small images share a bitmap: 'auto' or 'none'.")),
+        "packing", "Of catalogs: 'auto' packs small images into shared bitmaps, 'none' packs none.")
+    ),
     .init(
       \.standaloneIcons, "standaloneIcons",
       key: .init(
         "standaloneIcons", default: "`default`",
-        "Which icon files are made beside the archive: those that the system needs, `all` or `none`."
+        "The icon files beside the archive: those that the system needs, `all` or `none`."
       ),
       setting: "ASSETCATALOG_COMPILER_STANDALONE_ICON_BEHAVIOR",
       flag: .init(
         "standalone-icons",
-        "Of catalogs: which icon files are beside the archive: 'default', 'all' or 'none'."),
+        "Of catalogs: the icon files beside the archive: 'default', 'all' or 'none'."),
       apple: .init("actool", "--standalone-icon-behavior")),
     .init(
       \.compressesIcons, "compressIcons",
@@ -161,7 +165,7 @@ package struct AssetOptions: CompilerOptions {
   ]
 
   private static let thin = CompilerOption.ManifestKey.Group(
-    "thin", short: "device", default: "nothing", "Leave out what a device never shows.",
+    "thin", short: "device", default: "nothing", "Leave out images that a device never shows.",
     definition: "The device that an archive of assets is for.")
 }
 

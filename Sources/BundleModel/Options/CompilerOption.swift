@@ -6,7 +6,7 @@ internal import AppleVocabulary
 /// Where several give a value, the last of these counts: the default, what the product implies, the
 /// project (a manifest or build settings), the command line.
 package struct CompilerOption: Sendable {
-  /// What plans and records call it.
+  /// The name in plans and records.
   package var id: String
   package var form: Form
   /// The value without which it counts as not given; nil for none.
@@ -64,7 +64,7 @@ package struct CompilerOption: Sendable {
       package var short: String
       package var fallback: String
       package var doc: String
-      /// What the map says, for editors.
+      /// The description of the map, for editors.
       package var definition: String
 
       package init(
@@ -97,7 +97,7 @@ package struct CompilerOption: Sendable {
     package var tool: String
     /// Every spelling, with its dashes.
     package var spellings: [String]
-    /// Whether a flag is followed by `YES` or `NO`.
+    /// True if a flag is followed by `YES` or `NO`.
     package var saysYesOrNo: Bool
 
     package init(_ tool: String, _ spellings: String..., saysYesOrNo: Bool = false) {
@@ -140,7 +140,7 @@ package protocol CompilerOptions: Hashable, Sendable {
   /// The defaults.
   init()
 
-  /// Whether every command that builds has its flags, not `compile` alone.
+  /// True if every command that builds has its flags, not `compile` alone.
   ///
   /// It is a property of the type, so that a build without work does not make rows that it has no use for:
   /// those of catalogs take 0.2 ms.
@@ -270,7 +270,7 @@ extension MacSystem: OptionConvertible {
 
 /// A fixed set of words, of which an option takes one.
 package protocol OptionWord: OptionConvertible, RawRepresentable<String>, CaseIterable {
-  /// What the words name, for messages: `packing`.
+  /// The subject of the words, for messages: `packing`.
   static var what: String { get }
   /// Other spellings, with the words that they stand for.
   static var aliases: [String: String] { get }

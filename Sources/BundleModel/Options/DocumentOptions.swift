@@ -5,17 +5,17 @@ internal import Diagnostics
 package struct DocumentOptions: CompilerOptions {
   /// The Swift module of custom classes that belong to the product.
   package var module: String?
-  /// Whether unknown parts are left out with a warning.
+  /// True if unknown parts are left out with a warning.
   package var isLenient = false
-  /// Whether keys that no nib of Apple's confirms are an error, and not a warning.
+  /// True if keys that no nib of Apple's confirms are an error, and not a warning.
   package var isStrict = false
   /// The Xcode whose nibs are imitated; nil for the newest known.
   package var xcode: XcodeChoice?
   /// The macOS of the Mac that they are compiled on; nil for the one that usually comes with the Xcode.
   package var hostSystem: MacSystem?
-  /// Whether texts are looked up in tables even if the document is not in `Base.lproj`.
+  /// True if texts are looked up in tables even if the document is not in `Base.lproj`.
   package var refersToStrings = false
-  /// Whether a nib is a single file where the format allows it, and not a directory that has the
+  /// True if a nib is a single file where the format allows it, and not a directory that has the
   /// document, too.
   package var isFlat = true
 
@@ -33,17 +33,18 @@ package struct DocumentOptions: CompilerOptions {
       \.isLenient, "lenient",
       key: .init(
         "lenient", default: "`false`",
-        "Leave out what is not understood of a document, with a warning."),
+        "Leave out unknown elements and attributes of a document, with a warning."),
       flag: .init(
-        "lenient", "Leave out what is not understood of xibs and storyboards, with a warning.")),
+        "lenient",
+        "Leave out unknown elements and attributes of xibs and storyboards, with a warning.")),
     .init(
       \.isStrict, "strict",
       key: .init(
         "strict", default: "`false`",
-        "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's."),
+        "Report keys that no nib of Apple's confirms as errors."),
       flag: .init(
         "strict-nibs",
-        "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's.")),
+        "Report keys that no nib of Apple's confirms as errors.")),
     .init(
       \.xcode, "xcode",
       key: .init(
@@ -51,7 +52,7 @@ package struct DocumentOptions: CompilerOptions {
         "The Xcode whose nibs are written, `16` or `1341` for 13.4.1; those before 10 are for macOS. "
           + "`auto` follows `DTXcode` and `BuildMachineOSBuild` of the product's Info.plist."),
       flag: .init(
-        "xcode", "Write the nibs that this Xcode writes; 'auto' is the one of the Info.plist.",
+        "xcode", "Write the nibs of this Xcode; 'auto' follows the Info.plist.",
         valueName: "version")),
     .init(
       \.hostSystem, "hostSystem",
@@ -61,7 +62,7 @@ package struct DocumentOptions: CompilerOptions {
           + "their keys."
       ),
       flag: .init(
-        "host-system", "Write the nibs of macOS that a Mac with this macOS compiles.",
+        "host-system", "Write the nibs of a Mac with this macOS.",
         valueName: "version")),
     .init(
       \.refersToStrings, "refersToStrings",
@@ -99,7 +100,7 @@ package enum XcodeChoice: Hashable, Sendable {
   /// The first whose nibs of iOS and tvOS are known.
   package static let oldestForTouch = 10
 
-  /// Whether a number names an Xcode: a major version, or four digits as `DTXcode` has them, which
+  /// True if a number names an Xcode: a major version, or four digits as `DTXcode` has them, which
   /// are 1341 for Xcode 13.4.1 and 0910 for 9.1.
   package static func isKnown(_ number: Int) -> Bool {
     known.contains(number) || (100...9999).contains(number) && known.contains(number / 100)
@@ -132,10 +133,10 @@ package struct StringsOptions: CompilerOptions {
     .init(
       \.encoding, "encoding", scope: .file,
       key: .init(
-        "encoding", default: "each file tells",
-        "What the text of `.strings` and `.stringsdict` files is in."),
+        "encoding", default: "detected",
+        "The encoding of `.strings` and `.stringsdict` files."),
       flag: .init(
-        "encoding", "What files of strings are in, where they do not tell it: utf-8, macroman …",
+        "encoding", "The encoding of files of strings without a byte order mark: utf-8, macroman …",
         valueName: "name"),
       apple: .init("copystrings", "--inputencoding"))
   ]
@@ -153,7 +154,7 @@ package struct StringCatalogOptions: CompilerOptions {
       \.localizations, "localizations",
       scope: .product { .texts($0.localizations.map(\.value)) },
       flag: .init(
-        "localization", "Of a string catalog, only this language.", valueName: "language"),
+        "localization", "Compile only this language of a string catalog.", valueName: "language"),
       apple: .init("xcstringstool", "--language", "-l"))
   ]
 }

@@ -120,7 +120,7 @@ final class BuildReporter: Sendable {
   }
 }
 
-/// What `build --json` prints, one object a line.
+/// An event of `build --json`, one object a line.
 struct BuildEvent: Encodable {
   var event: String
   var product: String
@@ -158,7 +158,7 @@ extension Receipt.Product {
   }
 }
 
-/// What a build leaves for make and Ninja: its stamp, and the depfile that lists its inputs.
+/// The files for make and Ninja: the stamp file, and the depfile that lists the inputs.
 struct BuildTrace {
   var options: BuildOptions
   var project: OpenProject
@@ -175,7 +175,7 @@ struct BuildTrace {
     var isNew = false
     for directory in parents + [options.locations.stateDirectory(in: project)]
     where !directory.isEmpty {
-      if (try? Disk.stamp(of: directory, followingLinks: true)) == nil { isNew = true }
+      if (try? Disk.inodeKey(of: directory, followingLinks: true)) == nil { isNew = true }
       // Who writes there reports why it cannot be made.
       try? HostSystem.makeDirectories(directory, in: project.checkout)
     }
@@ -195,7 +195,7 @@ struct BuildTrace {
         target: stamp, inputs: inputs(provenance, plan).map(project.tree.systemPath))
       let text = depfile.text(
         isDirectory: {
-          ((try? Disk.stamp(of: $0, followingLinks: true)) ?? nil)?.isDirectory ?? false
+          ((try? Disk.inodeKey(of: $0, followingLinks: true)) ?? nil)?.isDirectory ?? false
         },
         isPattern: matchesOthers, diagnostics: &diagnostics)
       try writing(file) { () throws(FileTreeError) in
@@ -226,7 +226,7 @@ struct BuildTrace {
     return all.filter { seen.insert($0).inserted }
   }
 
-  /// Whether make, which takes a path for a pattern, finds another file by it.
+  /// True if make, which takes a path for a pattern, finds another file by it.
   private func matchesOthers(_ path: String) -> Bool {
     var found = unsafe glob_t()
     defer { unsafe globfree(&found) }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What `build` was asked for: every option that says what is made, and of what.
+/// The request of `build`: every option that changes its inputs or outputs.
 struct BuildRequest: Encodable {
   var planning: PlanningOptions
   var options: BuildOptions

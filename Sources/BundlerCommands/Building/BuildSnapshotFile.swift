@@ -31,7 +31,7 @@ struct BuildSnapshotFile {
     let digest = Digest(of: Array(key.utf8)).hexadecimal.prefix(16)
     path = directory + "/\(digest)" + Self.suffix
     // Only a full run reports events and paths; a missing depfile has to be written again.
-    let hasTrace = options.depfile.map { (try? Disk.stamp(of: $0, followingLinks: true)) != nil }
+    let hasTrace = options.depfile.map { (try? Disk.inodeKey(of: $0, followingLinks: true)) != nil }
     isUsable =
       !options.form.json && options.reports.isEmpty && !options.printPath && (hasTrace ?? true)
   }
@@ -54,7 +54,7 @@ struct BuildSnapshotFile {
     _ provenance: Provenance, _ plan: Plan, _ results: [ExecutionResult], reads: NotingFileTree,
     renderer: VectorTools, diagnostics: [Diagnostic], start: Int64
   ) {
-    // No stamp tells why a program fails.
+    // No inode key tells why a program fails.
     if diagnostics.hasErrors, ToolRunner.hasFailed { return }
     var snapshot = BuildSnapshot(key: key, start: start)
     for (name, value) in provenance.environment.sorted(by: { $0.key < $1.key }) {

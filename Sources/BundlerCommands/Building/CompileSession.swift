@@ -59,14 +59,14 @@ struct CompileSession {
   }
 
   private func overwrittenInputs(_ outcomes: [CompileRequest.Outcome]) -> [Diagnostic] {
-    func stamp(_ path: String) -> FileStamp? {
-      (try? Disk.stamp(of: path, followingLinks: true)).flatMap {
+    func inodeKey(_ path: String) -> InodeKey? {
+      (try? Disk.inodeKey(of: path, followingLinks: true)).flatMap {
         $0?.isRegularFile == true ? $0 : nil
       }
     }
-    let inputs = Set(outcomes.flatMap(\.inputs).compactMap(stamp))
+    let inputs = Set(outcomes.flatMap(\.inputs).compactMap(inodeKey))
     return outcomes.flatMap(\.outputs).compactMap(\.path)
-      .filter { stamp($0).map(inputs.contains) ?? false }
+      .filter { inodeKey($0).map(inputs.contains) ?? false }
       .map { .outputIsInput($0) }
   }
 
@@ -131,7 +131,7 @@ extension CompileRequest.Output {
   fileprivate var line: String { "\(rule)  \(inputs.joined(separator: ", ")) → \(path ?? "-")" }
 }
 
-/// What `--json` tells.
+/// The document of `--json`.
 private struct CompileReport: Encodable {
   struct Output: Encodable {
     var path: String
@@ -149,7 +149,7 @@ private struct CompileReport: Encodable {
 }
 
 extension FileTreeError {
-  /// Whether the file itself is at fault, and not the disk or its permissions.
+  /// True if the file itself is at fault, and not the disk or its permissions.
   fileprivate var isOfTheFile: Bool {
     switch reason {
     case .tooLarge, .linkLoop, .tooDeep, .tooManyLinks: true

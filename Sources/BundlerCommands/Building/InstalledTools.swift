@@ -30,7 +30,7 @@ extension ToolRunner {
     }
   }
 
-  /// Whether a program failed in this run.
+  /// True if a program failed in this run.
   static var hasFailed: Bool {
     memory.outcomes.withLock { outcomes in outcomes.contains { $0.value.output == nil } }
   }
@@ -126,7 +126,7 @@ extension ToolRunner {
   }
 }
 
-/// What programs wrote, kept in the user's cache directory for other runs of this one.
+/// Outputs of programs, in the user's cache directory for other runs of this one.
 ///
 /// Each file is named by the digest of what decides its contents; it has their digest in hexadecimal digits,
 /// a line end, and the output. What cannot be read or written is as if it was not there.
@@ -162,7 +162,7 @@ enum KeptOutputs {
     of command: ToolRunner.Command, _ environment: [String]
   ) -> String? {
     guard let inputs = command.inputs, let directory,
-      let program = try? Disk.stamp(of: command.program, followingLinks: true)
+      let program = try? Disk.inodeKey(of: command.program, followingLinks: true)
     else { return nil }
     var hasher = DigestHasher()
     let version = "\(program.inode) \(program.size) \(program.modified)"

@@ -17,8 +17,8 @@ enum ToolIdentity {
   static var path: String { Disk.realPath(program.text) ?? program.text }
 
   private static var fileIdentifier: String {
-    let stamp = (try? Disk.stamp(of: program.text, followingLinks: true)) ?? .unknown
-    return "\(stamp.inode) \(stamp.size) \(stamp.modified)"
+    let inodeKey = (try? Disk.inodeKey(of: program.text, followingLinks: true)) ?? .unknown
+    return "\(inodeKey.inode) \(inodeKey.size) \(inodeKey.modified)"
   }
 
   private static var linkedIdentifier: String? {

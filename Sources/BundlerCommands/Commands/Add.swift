@@ -13,16 +13,16 @@ extension Bundler {
       commandName: "add", _superCommandName: "bundler",
       abstract: "Add files to a target's resources.",
       discussion: """
-        Appends one entry for each path or glob to bundle.yml and leaves the rest of the file as it is, \
-        unless the project could not be built with them. With --copy, what lies outside the project is \
-        imported now.
+        Appends one entry for each path or glob to bundle.yml, and keeps the rest of the file. Changes \
+        nothing if the project could not be built with them. --copy imports files outside of the \
+        project now.
         """)
 
     @Argument(
       help: "Files, directories and quoted globs, relative to this directory.", completion: .file())
     var paths: [String]
 
-    @Option(help: "The target; may be left out where there is only one.")
+    @Option(help: "The target; required if there are several.")
     var target: String?
 
     @Flag(help: "Flatten a directory's files into the bundle.")
@@ -31,7 +31,7 @@ extension Bundler {
     @Flag(help: "Keep a directory's hierarchy.")
     var folder = false
 
-    @Flag(help: "Take a private copy, and never read the original again.")
+    @Flag(help: "Copy the file into the project, and never read the original again.")
     var copy = false
 
     @Option(help: "The destination, such as resources/Sounds.")
@@ -81,7 +81,7 @@ extension Bundler {
       if copy { try importCopies(in: open) }
     }
 
-    /// What the edit changes in what is built, beside what earlier edits did.
+    /// Returns the changes of the build by this edit alone.
     private func effect(of edited: String, after text: String, in open: OpenProject) -> EditEffect {
       let before = EditedFileTree(open.tree, replacing: open.file, with: Array(text.utf8))
       return EditEffect(

@@ -13,10 +13,10 @@ extension Bundler {
   struct Assemble: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "assemble", _superCommandName: "bundler",
-      abstract: "Build a bundle of results that 'precompile' made, and keep no state.",
+      abstract: "Build a bundle from results of 'precompile', without state.",
       discussion: """
         For build systems that run each compilation by itself. Makes the same bundle as 'build'; \
-        what has no result is compiled.
+        compilations without a result run now.
         """)
 
     @OptionGroup var planning: PlanningOptions
@@ -38,7 +38,7 @@ extension Bundler {
       completion: .file())
     var resultsFrom: String?
 
-    @Flag(help: "Fail where a compilation has no result, instead of running it.")
+    @Flag(help: "Fail if a compilation has no result, instead of running it.")
     var requireResults = false
 
     @OptionGroup var jobs: JobOptions
@@ -125,8 +125,8 @@ extension Bundler {
       commandName: "precompile", _superCommandName: "bundler",
       abstract: "Run the compilations of a build, and keep their results in a file.",
       discussion: """
-        For build systems that run each compilation by itself: 'assemble' makes the bundle of the \
-        results. Reads the project and the resources that are compiled, writes '--output', and \
+        For build systems that run each compilation by itself: 'assemble' makes the bundle from the \
+        results. Reads the project and the resources for compilers, writes '--output', and \
         nothing else.
         """)
 
@@ -197,7 +197,8 @@ struct GivenManifest: ParsableArguments {
     }
     guard let root else { return try OpenProject(project, output: output) }
     guard let file = project.manifest else {
-      throw ValidationError("'--root' says where the paths of '--manifest' start; give that, too")
+      throw ValidationError(
+        "'--root' is where the paths of '--manifest' start; give '--manifest', too")
     }
     let path = ProjectPath(file)
     let text: [UInt8]

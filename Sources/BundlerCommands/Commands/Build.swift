@@ -12,7 +12,7 @@ extension Bundler {
       commandName: "build", _superCommandName: "bundler",
       abstract: "Build bundles.",
       discussion: """
-        Prints nothing on standard output, and nothing at all when everything is up to date and \
+        Prints nothing to standard output, and nothing at all if everything is up to date and \
         standard error is not a terminal.
         """)
 
@@ -41,7 +41,7 @@ extension Bundler {
   struct PlanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "plan", _superCommandName: "bundler",
-      abstract: "Print what a build would do, file by file, and why; write nothing.")
+      abstract: "Print the actions of a build with their reasons, and write nothing.")
 
     @OptionGroup var planning: PlanningOptions
     @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
@@ -52,7 +52,7 @@ extension Bundler {
 
     @Flag(
       name: [.customShort("k"), .long],
-      help: "Print the rest of the plan when something cannot be planned.")
+      help: "Print the rest of the plan after an error.")
     var keepGoing = false
 
     func run() throws {
@@ -93,13 +93,13 @@ extension Bundler {
   struct Sync: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "sync", _superCommandName: "bundler",
-      abstract: "Import what 'copy: true' asks for, without building.",
+      abstract: "Import the files of 'copy: true', without building.",
       discussion: """
-        A private copy that exists is kept; when it differs from its original, that is an error \
-        unless --refresh says to take the original again.
+        Keeps private copies that exist. A copy that differs from its original is an error \
+        without --refresh, which replaces it.
         """)
 
-    @Flag(help: "Take the originals again where they differ.")
+    @Flag(help: "Replace copies that differ from their originals.")
     var refresh = false
 
     @OptionGroup var planning: PlanningOptions

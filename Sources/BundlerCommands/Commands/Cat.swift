@@ -14,12 +14,12 @@ extension Bundler {
       abstract:
         "Show files of a bundle decoded: property lists, strings, nibs and catalogs as text.",
       discussion: """
-        Property lists are printed as 'plutil -p' prints them, tables of strings lines of "key" = "value";, text UTF-8, \
-        compiled nibs and asset catalogs an outline. Other files are written as they are, but not \
+        Prints property lists as 'plutil -p' does, tables of strings as lines of "key" = "value";, text as UTF-8, \
+        compiled nibs and asset catalogs as an outline. Writes other files unchanged, but not \
         to a terminal.
 
-        Assets.car/NAME stands for an asset of a catalog, NAME@2x~ipad for one of its renditions: \
-        with --png it is an image, with --raw a data asset or another file that the catalog holds.
+        Assets.car/NAME is an asset of a catalog, NAME@2x~ipad one of its renditions: \
+        --png writes an image, --raw a data asset or another file in the catalog.
         """)
 
     @Argument(help: FileArgument.help, completion: .file())
@@ -37,7 +37,7 @@ extension Bundler {
 
     @OptionGroup var output: OutputOptions
 
-    /// What is written instead of text.
+    /// The form that is written instead of text.
     enum Form: EnumerableFlag {
       case raw, png, xml, json, table
 
@@ -93,7 +93,7 @@ extension Bundler {
       }
     }
 
-    /// What is asked for, in so many words or by the name of the file to write.
+    /// Returns the requested form, by an option or by the name of the output.
     private func form(of input: FileArgument.Input) -> Form? {
       if let form { return form }
       let isImage = destination.map { FileName($0).extension?.lowercased() == "png" } ?? false

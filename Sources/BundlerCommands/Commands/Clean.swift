@@ -12,14 +12,14 @@ extension Bundler {
   struct Clean: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "clean", _superCommandName: "bundler",
-      abstract: "Remove what we built, by the record of it, and nothing else.")
+      abstract: "Remove the files of a build, by its record, and nothing else.")
 
     @Option(
       name: [.customShort("o"), .long],
-      help: ArgumentHelp("The exact path of the only bundle.", valueName: "path"))
+      help: ArgumentHelp("The path of the bundle, if there is only one.", valueName: "path"))
     var output: String?
 
-    @Option(help: ArgumentHelp("Where bundles went.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The directory of bundles.", valueName: "dir"))
     var buildDir: String?
 
     @OptionGroup var planning: PlanningOptions

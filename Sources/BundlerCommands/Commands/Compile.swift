@@ -14,9 +14,9 @@ extension Bundler {
       commandName: "compile", _superCommandName: "bundler",
       abstract: "Compile resources by themselves, without a manifest.",
       discussion: """
-        Reads what is named and writes '--output', and nothing else. Several inputs, or an output \
-        that ends in '/', make files in that directory; what comes from fr.lproj goes to fr.lproj. \
-        Nothing is written when there is an error.
+        Reads the inputs and writes '--output', and nothing else. Several inputs, or an output \
+        that ends in '/', make files in that directory; inputs of fr.lproj go to fr.lproj. \
+        Writes nothing after an error.
         """)
 
     @Argument(
@@ -45,13 +45,13 @@ extension Bundler {
     // Strings until `request()` parses them: each option of another type takes the parser 0.05 ms.
     @Option(
       help: ArgumentHelp(
-        "The platform that the resource is for, where no policy decides: "
+        "The platform of the resource, if no policy selects the form: "
           + Platform.allCases.map(\.rawValue).joined(separator: ", ") + ".",
         valueName: "platform"),
       completion: .list(Platform.allCases.map(\.rawValue)))
     var platform: String?
 
-    @Option(help: ArgumentHelp("The oldest system that reads it.", valueName: "version"))
+    @Option(help: ArgumentHelp("The oldest system that reads the output.", valueName: "version"))
     var deploymentTarget: String?
 
     @OptionGroup var productFacts: CompilerArguments<FactsOfDocuments>
@@ -59,7 +59,7 @@ extension Bundler {
     @Option(
       name: .customLong("target-device"), parsing: .singleValue,
       help: ArgumentHelp(
-        "A device family that it is for: "
+        "A device family of the product: "
           + DeviceFamily.allCases.map(\.rawValue).joined(separator: ", ") + ".",
         valueName: "device"),
       completion: .list(DeviceFamily.allCases.map(\.rawValue)))
@@ -71,13 +71,15 @@ extension Bundler {
 
     @Option(
       help: ArgumentHelp(
-        "The product's Info.plist, which '--xcode auto' follows.", valueName: "file"),
+        "The product's Info.plist, for '--xcode auto'.", valueName: "file"),
       completion: .file())
     var infoPlist: String?
 
     @Option(
       name: [.customShort("j", allowingJoined: true), .long],
-      help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
+      help: ArgumentHelp(
+        "The number of compilations that run at once; by default one for each core.", valueName: "n"
+      ))
     var jobs: Int?
 
     @OptionGroup var memory: MemoryOptions
@@ -87,10 +89,11 @@ extension Bundler {
     @Option(
       name: .customLong("output-partial-info-plist"),
       help: ArgumentHelp(
-        "Write the keys that the product's Info.plist needs.", valueName: "file"))
+        "Write a property list with keys for the product's Info.plist.", valueName: "file"))
     var partialInfoPlist: String?
 
-    @Option(help: ArgumentHelp("Write what was read, for make and Ninja.", valueName: "file"))
+    @Option(
+      help: ArgumentHelp("Write a depfile with all inputs, for make and Ninja.", valueName: "file"))
     var depfile: String?
 
     @OptionGroup var form: JSONOptions
@@ -132,7 +135,7 @@ extension Bundler {
       try result.get()
     }
 
-    /// What the command line asks for; `machine` is what `--xcode auto` stands for.
+    /// Returns the options of the command line; `machine` is the one for `--xcode auto`.
     private func request(for machine: BuildMachine = BuildMachine()) throws -> CompileRequest {
       var context = CompileRequest.Context(policy: policy)
       context.platform = try platform.map { try Platform.named($0, "platform") }
@@ -151,7 +154,7 @@ extension Bundler {
       }
     }
 
-    /// What `--xcode auto` stands for.
+    /// Returns the machine for `--xcode auto`.
     private func buildMachine() throws -> BuildMachine {
       guard let infoPlist else { return BuildMachine() }
       let disk = DiskFileTree(root: "")

@@ -12,11 +12,11 @@ extension Bundler {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", _superCommandName: "bundler",
-      abstract: "Write a bundle.yml that builds what another project builds.",
+      abstract: "Write a bundle.yml that builds the same as another project.",
       discussion: """
-        Directories, globs and localizations stand for files where they stand for exactly those of \
-        the project; keys that targets have in common become a template. What a manifest cannot say \
-        is said in comments, and reported.
+        Writes directories, globs and localizations where they match exactly the files of \
+        the project, and a template for keys that targets have in common. Comments and diagnostics name the \
+        parts that a manifest cannot express.
         """)
 
     @Argument(
@@ -29,7 +29,7 @@ extension Bundler {
     @Option(
       name: .customLong("target"), parsing: .singleValue,
       help: ArgumentHelp(
-        "A target, with what it embeds; all of them by default.", valueName: "target"))
+        "A target, with its embedded targets; all of them by default.", valueName: "target"))
     var targets: [String] = []
 
     @Option(
@@ -39,7 +39,7 @@ extension Bundler {
         valueName: "file"))
     var output: String?
 
-    @Flag(help: "Replace a file that exists.")
+    @Flag(help: "Replace an existing file.")
     var force = false
 
     @OptionGroup var project: ProjectOptions
@@ -83,7 +83,7 @@ extension Bundler {
       guard let place else { return try reporting.console.write(draft.text) }
       try TextFile.write(draft.text, at: place, output: reporting)
       let remarks = draft.allRemarks.count
-      let more = remarks == 0 ? "" : "; \(remarks) comments in it say what it leaves out"
+      let more = remarks == 0 ? "" : "; \(remarks) comments in it list what it leaves out"
       reporting.console.say("wrote \(place)\(more)")
     }
 
@@ -124,7 +124,7 @@ extension Bundler {
       return ProjectPath(root.way(from: here.appending(place).parent))
     }
 
-    /// What a front end reads of the project; nil after an error.
+    /// Returns the manifest of a project that a front end reads; nil after an error.
     private func draft(
       of open: OpenProject, _ options: ProjectOptions, from directory: ProjectPath,
       diagnostics: inout [Diagnostic]

@@ -13,7 +13,7 @@ extension Bundler {
       commandName: "init", _superCommandName: "bundler",
       abstract: "Write a bundle.yml to start from.",
       discussion: """
-        Entries are written for the resources that are here, and comments for what else there is.
+        Writes entries for the resources in the directory, and comments for other files.
         """)
 
     @Argument(help: "The project's name; the directory's by default.")
@@ -24,12 +24,12 @@ extension Bundler {
       help: ArgumentHelp("Run as if started in this directory.", valueName: "dir"))
     var directory: String?
 
-    @Flag(help: "Write it beside an Xcode project, too.")
+    @Flag(help: "Write it even beside an Xcode project.")
     var force = false
 
     @Flag(
       inversion: .prefixedNo,
-      help: ArgumentHelp("Write \(Init.schemaFile) as well, for completion in editors."))
+      help: ArgumentHelp("Write \(Init.schemaFile) also, for completion in editors."))
     var schema = true
 
     @OptionGroup var output: OutputOptions
@@ -116,7 +116,7 @@ private struct NextSteps {
 
   static let withManifest = [
     NextSteps(words: "build", effect: "make its bundles, below build/"),
-    NextSteps(words: "plan", effect: "say what goes where, without writing"),
+    NextSteps(words: "plan", effect: "show what goes where, without writing"),
     NextSteps(words: "add PATH", effect: "add files to its resources"),
     NextSteps(words: "lint", effect: "find names that nobody has"),
   ]
@@ -124,7 +124,7 @@ private struct NextSteps {
     [
       NextSteps(words: "info", effect: "list its targets and what is missing"),
       NextSteps(words: "build", effect: "make the resources of its apps, below build/"),
-      NextSteps(words: "plan TARGET", effect: "say what goes where, without writing"),
+      NextSteps(words: "plan TARGET", effect: "show what goes where, without writing"),
       NextSteps(
         words: "import \(shellQuoted(file)) -o bundle.yml", effect: "make a manifest of it"),
     ]

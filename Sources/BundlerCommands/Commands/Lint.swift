@@ -10,12 +10,12 @@ extension Bundler {
   struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "lint", _superCommandName: "bundler",
-      abstract: "Look for faults in documents, sources and resources.",
+      abstract: "Find faults in documents, sources and resources.",
       discussion: """
-        Without paths, looks at what the manifest's targets contain, and at their 'sources'. Paths \
-        with a slash or a dot, or any where no manifest is, are looked at with everything below \
-        them. Findings go to standard output. Exit status 1 when one is as severe as '--fail-on'. \
-        'bundler explain ID' says more of a rule.
+        Without paths, reads the resources of the manifest's targets, and their 'sources'. Reads \
+        paths with a slash or a dot, or all paths without a manifest, with everything below \
+        them. Findings go to standard output. Exit status 1 if one is as severe as '--fail-on'. \
+        'bundler explain ID' describes a rule.
         """)
 
     @Argument(
@@ -28,25 +28,26 @@ extension Bundler {
 
     @Option(
       name: .customLong("rule"), parsing: .singleValue,
-      help: ArgumentHelp("Only this rule, off by default or not; may be repeated.", valueName: "id")
+      help: ArgumentHelp(
+        "Check only this rule, even if it is off by default; may be repeated.", valueName: "id")
     )
     var rules: [String] = []
 
     @Option(
       parsing: .singleValue,
-      help: ArgumentHelp("Not this rule; may be repeated.", valueName: "id"))
+      help: ArgumentHelp("Do not check this rule; may be repeated.", valueName: "id"))
     var disable: [String] = []
 
-    @Flag(help: "Print all rules and stop.")
+    @Flag(help: "Print all rules.")
     var listRules = false
 
-    @Flag(help: "Make the renames that findings suggest, and report what is left.")
+    @Flag(help: "Make the renames that findings suggest, and report the other findings.")
     var fix = false
 
     @Flag(help: "With '--fix': print the renames as a patch, and change nothing.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("Do not report what this file lists.", valueName: "file"))
+    @Option(help: ArgumentHelp("Do not report the findings in this file.", valueName: "file"))
     var baseline: String?
 
     @Flag(help: "Write all findings into the baseline instead of reporting them.")
@@ -57,7 +58,8 @@ extension Bundler {
 
     @Option(
       name: [.customShort("j", allowingJoined: true), .long],
-      help: ArgumentHelp("How many files are read at once; by default one a core.", valueName: "n"))
+      help: ArgumentHelp(
+        "The number of files that are read at once; by default one for each core.", valueName: "n"))
     var jobs: Int?
 
     @OptionGroup var project: ProjectOptions

@@ -11,31 +11,32 @@ extension Bundler {
   struct Ls: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "ls", _superCommandName: "bundler",
-      abstract: "List what a bundle holds, whichever tool made it.",
+      abstract: "List the contents of a bundle of any tool.",
       discussion: """
-        On a terminal a table; to a pipe, one path a line. Of an Assets.car, the assets in it.
+        Prints a table to a terminal, and one path a line to a pipe. Lists the assets of an Assets.car.
         """)
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument
 
     @Flag(
-      name: [.customShort("a"), .long], help: "Names that begin with a dot; they always are listed."
+      name: [.customShort("a"), .long],
+      help: "List names that begin with a dot; has no effect, since they always are listed."
     )
     var all = false
 
-    @Flag(name: .customShort("R"), help: "Everything below, too.")
+    @Flag(name: .customShort("R"), help: "List directories with everything below them.")
     var recursive = false
 
-    @Flag(name: .customShort("S"), help: "Largest first.")
+    @Flag(name: .customShort("S"), help: "Sort by size, largest first.")
     var bySize = false
 
     @Flag(
       name: [.customShort("l"), .long],
-      help: "Modes, exact sizes, hashes, and the sources that the record of the build names.")
+      help: "Add modes, exact sizes, hashes, and the sources from the build's record.")
     var long = false
 
-    @Option(parsing: .singleValue, help: "Only this kind, such as nib, png or strings.")
+    @Option(parsing: .singleValue, help: "List only this kind, such as nib, png or strings.")
     var kind: [EntryKind] = []
 
     @OptionGroup var form: JSONOptions
@@ -81,7 +82,7 @@ extension Bundler {
   struct Tree: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "tree", _superCommandName: "bundler",
-      abstract: "Show what a bundle or an Assets.car holds as a tree.")
+      abstract: "Show the contents of a bundle or an Assets.car as a tree.")
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument

@@ -12,27 +12,28 @@ extension Bundler {
     static let configuration = CommandConfiguration(
       commandName: "settings", _superCommandName: "bundler",
       abstract:
-        "Print the build settings of targets of an Xcode project, and where they come from.",
+        "Print the build settings of targets of an Xcode project, and their origins.",
       discussion: """
-        The form is that of 'xcodebuild -showBuildSettings', with '--json' that of its '-json'; only \
-        settings that take part in building resources have defaults. Exit status 1 when a NAME has no \
-        value from anywhere.
+        Prints the form of 'xcodebuild -showBuildSettings', with '--json' that of its '-json'. Only \
+        settings that affect resources have defaults. Exit status 1 if a NAME has no \
+        value.
         """)
 
     @Argument(
       help: ArgumentHelp(
-        "Only these settings, in this order. SETTING=VALUE sets one.", valueName: "name"))
+        "The settings to print, in this order. SETTING=VALUE sets one.", valueName: "name"))
     var arguments: [String] = []
 
     @Option(
       name: .customLong("target"), parsing: .singleValue,
       help: ArgumentHelp(
-        "A target, Project/Target for one of another project; may be repeated. Without it the apps.",
+        "A target, Project/Target for one of another project; may be repeated. By default the apps.",
         valueName: "target"))
     var targets: [String] = []
 
     @Flag(
-      help: "Below each setting, what assigns it; with -v, which assignments that one wins over.")
+      help: "Print the assignment of each setting; with -v, also the assignments that it overrides."
+    )
     var origin = false
 
     @OptionGroup var project: ProjectOptions
@@ -106,7 +107,7 @@ extension Bundler {
   }
 }
 
-/// What is printed of a setting besides its value.
+/// The details that are printed besides a setting's value.
 private enum Details {
   /// Nothing, the assignment that counts, or all assignments.
   case none, origin, hidden

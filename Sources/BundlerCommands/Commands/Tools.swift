@@ -45,14 +45,15 @@ extension Bundler.Tools {
       commandName: "install", _superCommandName: "bundler tools",
       abstract: "Make a link to bundler for every tool.",
       discussion: """
-        A directory at the front of PATH lets build systems find the links. What is not a link to \
-        bundler is left alone: then nothing is installed, unless --force is given.
+        A directory at the front of PATH lets build systems find the links. If the directory has other \
+        files of these names, nothing is installed without --force.
 
-        With --developer-dir, there are platforms and SDKs around the links, so that Swift Build, \
+        --developer-dir makes platforms and SDKs around the links, so that Swift Build, \
         the engine inside of SwiftPM, compiles the resources of packages for Apple's systems.
         """)
 
-    @Argument(help: "Made if it does not exist.", completion: .directory)
+    @Argument(
+      help: "The directory of the links; made if it does not exist.", completion: .directory)
     var directory: String?
 
     @Option(
@@ -61,7 +62,7 @@ extension Bundler.Tools {
       completion: .directory)
     var developerDirectory: String?
 
-    @Flag(help: "Replace files and links of others; install into /usr/bin, too.")
+    @Flag(help: "Replace files and links of other programs; install even into /usr/bin.")
     var force = false
 
     @OptionGroup var output: OutputOptions
@@ -135,11 +136,11 @@ extension Bundler {
     static let configuration = CommandConfiguration(
       commandName: "tool", _superCommandName: "bundler",
       abstract: "Run one of Apple's tools: bundler tool plutil -lint A.plist",
-      discussion: "The arguments, streams and exit statuses are the tool's own.")
+      discussion: "Arguments, streams and exit statuses are those of the tool.")
 
     @Argument(
       parsing: .captureForPassthrough,
-      help: ArgumentHelp("The tool, and what it is to get.", valueName: "name> <args"),
+      help: ArgumentHelp("The tool, and its arguments.", valueName: "name> <args"),
       completion: .list(AppleTool.all.map(\.name)))
     var words: [String]
 

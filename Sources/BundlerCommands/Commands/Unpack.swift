@@ -11,9 +11,9 @@ extension Bundler {
       commandName: "unpack", _superCommandName: "bundler",
       abstract: "Rebuild an .xcassets catalog from an Assets.car.",
       discussion: """
-        Images become PNGs, data and vectors the files that they were; icons of Icon Composer become \
-        documents beside the catalog. What has no source that could be told from the archive is left \
-        out with a warning.
+        Writes images as PNGs, data and vectors as their original files, and icons of Icon Composer as \
+        documents beside the catalog. Leaves out assets whose source the archive does not have, \
+        with a warning.
         """)
 
     @Argument(
@@ -25,7 +25,7 @@ extension Bundler {
     @Option(
       name: [.customShort("o", allowingJoined: true), .long],
       help: ArgumentHelp(
-        "The catalog, or the directory that it is made in; it must not exist.", valueName: "path"))
+        "The catalog, which must not exist, or the directory for it.", valueName: "path"))
     var output: String
 
     @OptionGroup var options: OutputOptions

@@ -10,12 +10,12 @@ extension Bundler {
       commandName: "unused", _superCommandName: "bundler",
       abstract: "List the resources that no source, document or Info.plist mentions.",
       discussion: """
-        Looks at what the manifest's targets contain, and at their 'sources'; at files and \
-        directories with '--path'. What a source puts together from parts counts as mentioned \
-        where the parts allow it. Exit status 1 when something is unused.
+        Reads the resources of the manifest's targets, and their 'sources'; with '--path', files and \
+        directories. A name that a source puts together counts as mentioned \
+        if its pieces match. Exit status 1 if a resource is unused.
         """)
 
-    @Argument(help: "Targets of the manifest; without any, all.")
+    @Argument(help: "Targets of the manifest; all by default.")
     var targets: [String] = []
 
     @Option(

@@ -9,7 +9,7 @@ extension Bundler {
     static let configuration = CommandConfiguration(
       commandName: "verify", _superCommandName: "bundler",
       abstract: "Check a bundle against the record of what was built.",
-      discussion: "Exit status 1 when a file is missing, changed or was added.")
+      discussion: "Exit status 1 if a file is missing, was changed or was added.")
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument

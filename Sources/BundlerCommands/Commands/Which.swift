@@ -12,39 +12,40 @@ extension Bundler {
   struct Which: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "which", _superCommandName: "bundler",
-      abstract: "Show which file an app gets from a bundle, and why not another.",
+      abstract: "Show the file that an app gets from a bundle, and the reason.",
       discussion: """
         Looks NAME up as Foundation's Bundle does on a device, with '--scale' as UIKit looks for \
-        images. Without a bundle, in the product that a project's target is going to be. Exit status 1 \
-        when there is nothing.
+        images. Without a bundle, looks in the product that a build of a project's target would make. \
+        Exit status 1 if nothing is found.
         """)
 
-    @Argument(help: "What is asked for, perhaps below directories: 'icon', 'Help/index.html'.")
+    @Argument(help: "The name, with directories if necessary: 'icon', 'Help/index.html'.")
     var name: String
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument?
 
-    @Option(help: "A target of the project, instead of a bundle; needed where there are several.")
+    @Option(help: "A target of the project, instead of a bundle; required if there are several.")
     var target: String?
 
     @Option(
       name: .shortAndLong,
       help: ArgumentHelp(
-        "The extension; without it, that of NAME. Or 'image', 'color' or 'data', which asset catalogs hold."
+        "The extension, or 'image', 'color' or 'data' of an asset catalog; by default the extension of NAME."
       ))
     var type: String?
 
     @Option(help: "The device: \(DeviceFamily.allCases.map(\.rawValue).joined(separator: ", ")).")
     var device: DeviceFamily?
 
-    @Option(help: "The pixels of a point, 1 to 9: an image is looked for, a .png if not said.")
+    @Option(
+      help: "Look for an image with this number of pixels for a point, 1 to 9; a .png by default.")
     var scale: Int?
 
-    @Flag(help: "Of asset catalogs: the user prefers the dark appearance.")
+    @Flag(help: "In asset catalogs: the user prefers the dark appearance.")
     var dark = false
 
-    @Flag(help: "Of asset catalogs: the user prefers high contrast.")
+    @Flag(help: "In asset catalogs: the user prefers high contrast.")
     var highContrast = false
 
     @Option(
@@ -52,7 +53,7 @@ extension Bundler {
       help: "A language of the user, best first; may be repeated.")
     var languages: [String] = []
 
-    @Option(help: "Only this localization, besides what is in none.")
+    @Option(help: "Look only in this localization, and in files that are not localized.")
     var localization: String?
 
     @OptionGroup var form: JSONOptions

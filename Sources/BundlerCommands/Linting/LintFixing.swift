@@ -22,7 +22,7 @@ struct LintFixing {
     }
   }
 
-  /// What `apply` would do, as a patch in the form of Git.
+  /// Returns the changes of `apply` as a patch in the form of Git.
   func patch(_ fixIts: [FixIt]) -> String {
     renames(fixIts).filter { !exists($0.destination) }.map { source, destination in
       """

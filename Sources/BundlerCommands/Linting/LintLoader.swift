@@ -5,7 +5,7 @@ import HostSystem
 import Linting
 import Planning
 
-/// What `lint` and `unused` examine, and with which settings.
+/// The files that `lint` and `unused` examine, and their settings.
 struct LintSubject {
   var files = LintFiles()
   var tree: any FileTree

@@ -164,7 +164,7 @@ struct LintSession {
   }
 }
 
-/// What `lint --json` prints, one object a line.
+/// An event of `lint --json`, one object a line.
 struct LintEvent: Encodable {
   var event: String
   var finding: Diagnostic?
@@ -227,6 +227,6 @@ extension LintRule {
     ReportedRule(
       id: "lint-" + id, name: id, summary: summary, severity: severity,
       isOnByDefault: isOnByDefault,
-      help: "Docs/Lint/\(id).md says more; '--disable \(id)' turns the rule off")
+      help: "Docs/Lint/\(id).md describes the rule; '--disable \(id)' turns the rule off")
   }
 }

@@ -14,38 +14,43 @@ enum ProgressStyle: String, Sendable, Codable, CaseIterable, ExpressibleByArgume
 struct BuildOptions: ParsableArguments, Encodable {
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
-    help: ArgumentHelp("The exact path of the only bundle.", valueName: "path"))
+    help: ArgumentHelp("The path of the bundle, if there is only one.", valueName: "path"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Where bundles go by default.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The directory of bundles.", valueName: "dir"))
   var buildDir: String?
 
-  @Flag(help: "Build into a directory that others write to as well; touch our own files only.")
+  @Flag(
+    help:
+      "Build into a directory that other tools also write to; change only the files that bundler made."
+  )
   var into = false
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("How many actions run at once; by default one a core.", valueName: "n"))
+    help: ArgumentHelp(
+      "The number of actions that run at once; by default one for each core.", valueName: "n"))
   var jobs: Int?
 
   @OptionGroup var memory: MemoryOptions
 
-  @Flag(name: [.customShort("k"), .long], help: "Go on after a failure, and build the rest.")
+  @Flag(name: [.customShort("k"), .long], help: "Continue after a failure, and build the rest.")
   var keepGoing = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan and do nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan, and build nothing.")
   var dryRun = false
 
-  @Option(help: ArgumentHelp("Write what was read, for make and Ninja.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a depfile with all inputs, for make and Ninja.", valueName: "file"))
   var depfile: String?
 
-  @Option(help: ArgumentHelp("Touch a file after success.", valueName: "file"))
+  @Option(help: ArgumentHelp("Touch this stamp file after success.", valueName: "file"))
   var stamp: String?
 
-  @Flag(help: "Leave the stamp alone when the bundle did not change: for Ninja, not for make.")
+  @Flag(help: "Do not touch the stamp file if the bundle did not change: for Ninja, not for make.")
   var restat = false
 
-  @Flag(help: "Print the path of each bundle on standard output.")
+  @Flag(help: "Print the path of each bundle to standard output.")
   var printPath = false
 
   @OptionGroup var form: JSONOptions
@@ -65,7 +70,7 @@ struct BuildOptions: ParsableArguments, Encodable {
       throw ValidationError("'--depfile' needs '--stamp', the file that depends on what was read")
     }
     if output != nil, buildDir != nil {
-      throw ValidationError("'--output' and '--build-dir' both say where to build")
+      throw ValidationError("'--output' and '--build-dir' both name the place of the bundle")
     }
   }
 
@@ -76,7 +81,7 @@ struct BuildOptions: ParsableArguments, Encodable {
 
 /// The locations of bundles that the options give.
 struct BuildLocations {
-  /// The exact path of the only bundle.
+  /// The path of the bundle, if there is only one.
   var output: String?
   var buildDirectory: String?
   var isMerge = false
@@ -140,7 +145,7 @@ extension BuildLocations {
     return [usual, buildDirectory].filter(isOurs)
   }
 
-  /// Whether a directory holds only bundles that this program built, or does not exist yet.
+  /// True if a directory holds only bundles that this program built, or does not exist yet.
   private func isOurs(_ directory: String) -> Bool {
     let disk = DiskFileTree(root: "")
     let path = ProjectPath(directory)
@@ -155,7 +160,7 @@ extension BuildLocations {
 }
 
 extension Plan.Product {
-  /// Whether the target is built for several platforms.
+  /// True if the target is built for several platforms.
   fileprivate var isOneOfSeveral: Bool { address != target }
 }
 

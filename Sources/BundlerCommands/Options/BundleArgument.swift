@@ -35,7 +35,7 @@ struct BundleArgument: ExpressibleByArgument, Hashable {
       guard ProjectPath(prefix).name == name else { return nil }
       return DiskFileTree(root: ProjectPath(prefix).parent.text)
     }
-    /// What is to be said of the bundle as a whole: that its build never ended.
+    /// The diagnostics about the bundle as a whole: that its build never ended.
     var diagnostics: [Diagnostic] {
       OutputLocation(bundle: prefix).isUnfinished ? [.unfinishedBundle(prefix)] : []
     }
@@ -159,12 +159,12 @@ struct FileArgument: ExpressibleByArgument {
   /// The file as messages name it.
   var name: String { path == "-" ? StandardInput.name : path }
 
-  /// What was read for an argument.
+  /// The input of an argument.
   struct Input {
     var bytes: [UInt8]
     /// The file as messages name it.
     var name: String
-    /// What of a compiled catalog is meant; nil for all of a file.
+    /// The part of a compiled catalog; nil for a whole file.
     var asset: String?
   }
 

@@ -19,12 +19,12 @@ enum OptionsOfKinds: CompilerOptionChoice {
   static let options = ResourceKind.commandOptions(of: false) { $0.isOfKind }
 }
 
-/// What a product implies for documents, which `compile` has to be told.
+/// The options for documents that a product implies, and `compile` needs.
 enum FactsOfDocuments: CompilerOptionChoice {
   static let options = ResourceKind.commandOptions(of: true) { !$0.isOfKind }
 }
 
-/// What products and files imply for other resources, which `compile` has to be told.
+/// The options for other resources that products and files imply, and `compile` needs.
 enum FactsOfOthers: CompilerOptionChoice {
   static let options = facts.filter { !$0.isOfFile } + facts.filter(\.isOfFile)
 
@@ -38,7 +38,7 @@ enum FactsOfOthers: CompilerOptionChoice {
 struct CompilerArguments<Choice: CompilerOptionChoice>: ParsableArguments, CustomReflectable,
   Encodable
 {
-  /// What was said, by the names of the options; texts are not checked yet.
+  /// The given values, by the names of the options; texts are not checked yet.
   private var said = OptionValues()
 
   init() {}
@@ -123,7 +123,7 @@ extension CompilerOption {
     }
   }
 
-  /// What the parser read for the option; nil for nothing.
+  /// Returns the value that the parser read for the option; nil without one.
   fileprivate func argument(
     from container: KeyedDecodingContainer<ArgumentKey>, _ key: ArgumentKey
   ) throws -> OptionValue? {
@@ -168,7 +168,7 @@ extension CompilerOption {
     }
   }
 
-  /// Whether users give it for all resources of a kind.
+  /// True if users give it for all resources of a kind.
   var isOfKind: Bool { if case .kind = scope { true } else { false } }
   fileprivate var isOfFile: Bool { if case .file = scope { true } else { false } }
 }

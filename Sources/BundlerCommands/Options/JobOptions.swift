@@ -10,7 +10,8 @@ import SystemPackage
 struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
+    help: ArgumentHelp(
+      "The number of compilations that run at once; by default one for each core.", valueName: "n"))
   var jobs: Int?
 
   @OptionGroup var memory: MemoryOptions
@@ -28,7 +29,7 @@ struct MemoryOptions: ParsableArguments, Encodable {
   // A string, since each option of another type takes the parser 0.05 ms.
   @Option(
     help: ArgumentHelp(
-      "What large images may need together, such as 512M or 2G; by default half of the machine.",
+      "The memory limit for all large images together, such as 512M or 2G; by default half of the machine's.",
       valueName: "size"))
   var memory: String?
 

@@ -15,10 +15,10 @@ struct OutputOptions: ParsableArguments {
     completion: .list(ColorChoice.allCases.map(\.rawValue)))
   var colorWord = ColorChoice.auto.rawValue
 
-  @Flag(name: [.short, .long], help: "Say errors only.")
+  @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: [.short, .long], help: "Say more: the manifest, and each action that runs.")
+  @Flag(name: [.short, .long], help: "Print more: the manifest, and each action that runs.")
   var verbose: Int
 
   @Option(
@@ -55,7 +55,7 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// What `-o` names: a file, or standard output as `-`.
+/// The path of `-o`: a file, or standard output as `-`.
 enum OutputPath: Hashable {
   case standardOutput
   case file(String)
@@ -99,7 +99,7 @@ enum TextFile {
 
 /// Results as JSON, for commands that print a document or events.
 struct JSONOptions: ParsableArguments, Encodable {
-  @Flag(help: "Results as JSON on standard output.")
+  @Flag(help: "Print results as JSON to standard output.")
   var json = false
 }
 

@@ -14,7 +14,7 @@ struct PlanningOptions: ParsableArguments, Encodable {
 
   @Option(
     name: .customLong("target"), parsing: .singleValue,
-    help: ArgumentHelp("A target, as an argument is.", valueName: "target"))
+    help: ArgumentHelp("A target, as in the arguments.", valueName: "target"))
   var namedTargets: [String] = []
 
   @Option(
@@ -26,7 +26,7 @@ struct PlanningOptions: ParsableArguments, Encodable {
 
   @Option(
     help: ArgumentHelp(
-      "Keep only resources for this device family, of those marked for one.", valueName: "device"))
+      "Leave out resources that are marked for another device family.", valueName: "device"))
   var thin: DeviceFamily?
 
   /// The names of targets among the arguments, and those of `--target`.
@@ -84,7 +84,7 @@ struct ProjectOptions: ParsableArguments, Encodable {
 
   @Option(
     help: ArgumentHelp(
-      "The scheme whose archive says which targets, and in which configuration.",
+      "The scheme whose archive action selects targets and configuration.",
       valueName: "name"))
   var scheme: String?
 
@@ -99,7 +99,7 @@ struct ProjectOptions: ParsableArguments, Encodable {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Where the checkouts of an Xcode project's Swift packages are.", valueName: "dir"),
+      "The directory with the checkouts of an Xcode project's Swift packages.", valueName: "dir"),
     completion: .directory)
   var packages: [String] = []
 
@@ -109,15 +109,15 @@ struct ProjectOptions: ParsableArguments, Encodable {
       "Set a variable of the manifest, or a build setting.", valueName: "NAME=VALUE"))
   var variables: [String] = []
 
-  @Option(parsing: .singleValue, help: "Only products for this platform.")
+  @Option(parsing: .singleValue, help: "Build only products for this platform.")
   var platform: [Platform] = []
 
-  @Flag(help: "Fail instead of importing, or of reading outside the project.")
+  @Flag(help: "Fail instead of importing files, or of reading outside the project.")
   var locked = false
 
   @Flag(
     help: ArgumentHelp(
-      "Run what a project needs to be understood, also where this command would not: manifests of "
+      "Run the programs that a project needs for loading, also in this command: manifests of "
         + "packages, the C preprocessor."))
   var runManifests = false
 
@@ -134,7 +134,7 @@ struct ProjectOptions: ParsableArguments, Encodable {
     }
   }
 
-  /// Whether a project is named.
+  /// True if a project is named.
   var namesProject: Bool { manifest != nil || xcodeProject != nil || workspace != nil }
 
   /// The `--set` options; the last one for a name wins.

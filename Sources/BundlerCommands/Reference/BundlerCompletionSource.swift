@@ -7,7 +7,7 @@ import Inspection
 import Linting
 import Planning
 
-/// What completion asks of the commands, of projects and of bundles.
+/// The completions from commands, projects and bundles.
 struct BundlerCompletionSource: CompletionSource {
   func subcommands(of path: [String]) -> [CommandInformation] {
     (command(path)?.configuration.subcommands ?? []).map {

@@ -1,13 +1,13 @@
 package import JSONFormat
 
-/// What help says of a command: the source of its manual page and of completion.
+/// The help of a command: the source of its manual page and of completion.
 package struct CommandInformation: Hashable, Sendable {
   package var name: String
   package var abstract: String
   package var discussion: String
   package var arguments: [ArgumentInformation]
   package var subcommands: [CommandInformation]
-  /// Whether help leaves the command out.
+  /// True if help leaves the command out.
   package var isHidden: Bool
 
   /// An argument, option or flag.
@@ -17,18 +17,18 @@ package struct CommandInformation: Hashable, Sendable {
     package var kind: Kind
     /// How it is written: `-o`, `--output`; empty for an argument.
     package var names: [String] = []
-    /// What stands for the value in help.
+    /// The placeholder of the value in help.
     package var valueName = ""
     package var abstract = ""
     package var defaultValue: String?
     /// The words that the value may be; empty for any.
     package var values: [String] = []
-    /// What the command says that completes the value; nil if it says nothing.
+    /// The kind of paths that complete the value; nil for other values.
     package var paths: PathKind?
     package var isOptional = false
     package var isRepeating = false
     package var isHidden = false
-    /// Whether all words from here on are the argument's, dashes or not.
+    /// True if all words from here on are the argument's, even with dashes.
     package var takesRest = false
 
     package init(kind: Kind) { self.kind = kind }
@@ -88,7 +88,7 @@ struct CommandLineState {
   private(set) var options: [String: String]
   /// The option whose value comes next.
   private(set) var pending: CommandInformation.ArgumentInformation?
-  /// Whether every word from here on is an argument.
+  /// True if every word from here on is an argument.
   private(set) var isOnlyArguments = false
   private var used: Set<String> = []
   private var positionals: [CommandInformation.ArgumentInformation]

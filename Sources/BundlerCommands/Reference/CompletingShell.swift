@@ -91,7 +91,7 @@ package enum CompletingShell: String, CaseIterable, Sendable {
 
     """#
 
-  /// What the script gets for the words it passed; nil if they are not what it passes.
+  /// Returns the answer to a script's words; nil for words of no script.
   package func answer(to words: [String], from source: some CompletionSource) -> String {
     switch self {
     case .bash: bashAnswer(to: words, from: source)
@@ -159,7 +159,7 @@ extension Bundler {
     @Option(
       name: .customLong("command"), parsing: .singleValue,
       help: ArgumentHelp(
-        "Complete this command; 'bundler' and 'apple-bundler' without the option.",
+        "Complete this command; by default 'bundler' and 'apple-bundler'.",
         valueName: "command"))
     var commands: [String] = []
 
@@ -177,7 +177,7 @@ extension Bundler {
 
     @Argument(
       parsing: .captureForPassthrough,
-      help: ArgumentHelp("The shell, and the words.", valueName: "words"))
+      help: ArgumentHelp("The shell, and the words of the line.", valueName: "words"))
     var words: [String] = []
 
     func run() throws {

@@ -1,10 +1,10 @@
 internal import AppleVocabulary
 
-/// What a shell may put in place of the word before the cursor.
+/// The completions of the word before the cursor.
 package struct Completion: Hashable, Sendable {
   /// The part of the word that stays, such as `--platform=`.
   package var fixed = ""
-  /// What may follow that part, in the order to show it.
+  /// The completions of that part, in the order to show them.
   package var candidates: [Candidate] = []
   /// The paths that the shell offers as well, where none of the candidates fits.
   package var paths: CommandInformation.PathKind?
@@ -12,7 +12,7 @@ package struct Completion: Hashable, Sendable {
   package struct Candidate: Hashable, Sendable {
     package var text: String
     package var summary: String
-    /// Whether the word goes on after it, so that no space follows.
+    /// True if the word goes on after it, so that no space follows.
     package var isOpen: Bool
 
     package init(_ text: String, _ summary: String = "", isOpen: Bool = false) {
@@ -21,7 +21,7 @@ package struct Completion: Hashable, Sendable {
   }
 }
 
-/// What can be completed only by looking at files or at tables of other modules.
+/// Completions that need files or tables of other modules.
 package protocol CompletionSource {
   /// The commands below one, by its path: `["nib"]`. They need no arguments and subcommands.
   func subcommands(of path: [String]) -> [CommandInformation]
@@ -38,7 +38,7 @@ package protocol CompletionSource {
 package enum CompletedWord: Hashable, Sendable { case target, lintRule, diagnostic }
 
 extension Completion {
-  /// What completes the last of the words that follow the program's name.
+  /// Returns the completions of the last of the words after the program's name.
   package init(of words: [String], from source: some CompletionSource) {
     var words = words.isEmpty ? [""] : words
     let last = words.removeLast()

@@ -9,11 +9,11 @@ package struct ManualPage: Hashable, Sendable {
   package var name: String
   package var roff: String
 
-  /// What all pages of a program say.
+  /// The facts on all pages of a program.
   package struct Program: Sendable {
     /// The name of the command, which may not be the one in the help.
     package var command: String
-    /// What made the pages, such as `bundler 1.0`.
+    /// The program that made the pages, such as `bundler 1.0`.
     package var version: String
     /// The day of the version, `2026-01-31`.
     package var date: String
@@ -80,19 +80,19 @@ package struct ManualPage: Hashable, Sendable {
   ]
 
   private static let environment = [
-    ("NO_COLOR", "If it is set to anything, messages have no colours."),
-    ("CLICOLOR_FORCE", "If it is set to anything but 0, messages have colours anywhere."),
+    ("NO_COLOR", "With any value, messages have no colours."),
+    ("CLICOLOR_FORCE", "With any value but 0, messages always have colours."),
     (
       "BUNDLER_DOCS_URL",
-      "Where the pages of 'make docs' are published: SARIF names them, and terminals that make links lead to them."
+      "The address of the pages of 'make docs', for SARIF and for links in terminals."
     ),
     ("SOURCE_DATE_EPOCH", "The modification time of outputs, in seconds since 1970."),
-    ("MAKEFLAGS", "The job server of make, which builds take part in."),
+    ("MAKEFLAGS", "The job server of make, from which builds take tokens."),
   ]
 
   private static let files = [
-    ("bundle.yml", "What a project's bundles consist of."),
-    ("build/", "Where bundles are built without an option that says otherwise."),
+    ("bundle.yml", "The bundles of a project and their contents."),
+    ("build/", "The default directory of bundles."),
   ]
 }
 
@@ -108,7 +108,7 @@ extension Bundler {
       abstract: "Write manual pages: one of the program, and one of each command.",
       shouldDisplay: false)
 
-    @Argument(help: "Where to: an existing directory such as share/man/man1.")
+    @Argument(help: "An existing directory, such as share/man/man1.")
     var directory: String
 
     @Option(help: ArgumentHelp("The name of the command.", valueName: "command"))
@@ -137,7 +137,7 @@ extension Bundler {
 }
 
 extension CommandInformation {
-  /// What the argument parser knows of a command.
+  /// Takes the argument parser's description of a command.
   init?(dumping command: any ParsableCommand.Type) {
     guard let json = try? JSONValue(parsing: Array(command._dumpHelp().utf8)) else { return nil }
     self.init(decoding: json)

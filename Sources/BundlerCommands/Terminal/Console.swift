@@ -9,7 +9,7 @@ import SystemPackage
 
 /// Standard output for data, standard error for messages.
 struct Console: Sendable {
-  /// Whether colours are used in messages, as the options and the environment decide.
+  /// True if colours are used in messages, as the options and the environment decide.
   var usesColor: Bool
   /// The same for data.
   let outputUsesColor: Bool
@@ -66,7 +66,7 @@ struct Console: Sendable {
     _ = try? FileDescriptor.standardError.writeAll((text + "\n").utf8)
   }
 
-  /// Whether somebody looks at a line that changes.
+  /// True if somebody looks at a line that changes.
   var showsProgress: Bool {
     errorIsTerminal && Terminal.isCapable && ProcessEnvironment.value(of: "CI") == nil
   }
@@ -104,7 +104,7 @@ enum ProcessEnvironment {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// Whether text may hold characters outside ASCII.
+  /// True if text may hold characters outside ASCII.
   static var isUTF8: Bool {
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(value(of:)).first { !$0.isEmpty } ?? ""
@@ -156,7 +156,7 @@ enum WorkingDirectory {
   }
 }
 
-/// What the terminal is like that a stream leads to.
+/// The properties of the terminal of a stream.
 struct Terminal: Sendable {
   /// In characters.
   var columns: Int
@@ -177,19 +177,19 @@ struct Terminal: Sendable {
     rows = told(size.ws_row, "LINES", 24)
   }
 
-  /// Whether it follows escape sequences at all.
+  /// True if it follows escape sequences at all.
   static var isCapable: Bool {
     let name = ProcessEnvironment.value(of: "TERM") ?? ""
     return !name.isEmpty && name != "dumb"
   }
 
-  /// Whether it shows images that are sent by the protocol of kitty.
+  /// True if it shows images that are sent by the protocol of kitty.
   static var showsKittyGraphics: Bool {
     isSet("KITTY_WINDOW_ID") || ProcessEnvironment.value(of: "TERM") == "xterm-kitty"
       || ["ghostty", "WezTerm"].contains(ProcessEnvironment.value(of: "TERM_PROGRAM"))
   }
 
-  /// Whether it makes links of OSC 8; `FORCE_HYPERLINK` decides where it is set.
+  /// True if it makes links of OSC 8; `FORCE_HYPERLINK` decides where it is set.
   static var hasHyperlinks: Bool {
     if let forced = ProcessEnvironment.value(of: "FORCE_HYPERLINK") { return forced != "0" }
     guard isCapable else { return false }

@@ -11,7 +11,7 @@ import PropertyListFormat
 struct RecordedFiles {
   private let directory: String
   private let files: [DeveloperDirectory.File]
-  /// What the record says of files, of an earlier bundler too.
+  /// The entries of files in the record, also of an earlier bundler.
   private let digests: PropertyList.Dictionary
   private let disk = DiskFileTree(root: "")
 
@@ -27,7 +27,7 @@ struct RecordedFiles {
     digests = list?.dictionary ?? [:]
   }
 
-  /// What is in the way, in words; with force, only what cannot be replaced.
+  /// Returns the obstacles in words; with force, only files that cannot be replaced.
   func obstacles(replacingOthers isForced: Bool) throws(FileTreeError) -> [String] {
     var found: [String] = []
     for file in files {

@@ -8,7 +8,7 @@ import SystemPackage
 struct ToolLinks {
   let directory: String
   let names: [String]
-  /// What the links point to: absolute and without links.
+  /// The target of the links: absolute and without links.
   let executable: String
   private let disk = DiskFileTree(root: "")
 
@@ -23,7 +23,7 @@ struct ToolLinks {
     }
   }
 
-  /// What is in the way, in words; with force, only what cannot be replaced.
+  /// Returns the obstacles in words; with force, only files that cannot be replaced.
   ///
   /// Throws where the names have no place at all.
   func obstacles(replacingOthers isForced: Bool) throws(ToolLinkProblem) -> [String] {

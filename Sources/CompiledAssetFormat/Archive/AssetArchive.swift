@@ -129,7 +129,7 @@ extension AttributeValue {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether these bytes sort before others, as `memcmp` has it.
+  /// True if these bytes sort before others, as `memcmp` has it.
   func precedes(_ other: ArraySlice<UInt8>) -> Bool { lexicographicallyPrecedes(other) }
 }
 
@@ -167,7 +167,7 @@ package struct Facet: Hashable, Sendable {
     }
   }
 
-  /// What renditions of the facet have as their attribute of that name.
+  /// The attribute of that name of the facet's renditions.
   package var identifier: UInt16 { attributes[.identifier] }
 
   /// The identifier that a name gets unless another has it: a hash that is never 0.

@@ -67,7 +67,7 @@ package struct AssetArchiveContents: Hashable, Sendable {
     }
   }
 
-  /// What the other properties stand for.
+  /// The names of the other properties.
   private static let knownBlocks = [
     "CARHEADER", "EXTENDED_METADATA", "KEYFORMAT", "KEYFORMATWORKAROUND", "FACETKEYS",
     "APPEARANCEKEYS", "LOCALIZATIONKEYS", "RENDITIONS", "BITMAPKEYS",

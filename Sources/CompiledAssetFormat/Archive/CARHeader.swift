@@ -68,7 +68,7 @@ package struct CARHeader: Hashable, Sendable {
 ///
 /// Docs/Rules.md, Asset catalogs 3.2.
 package struct ExtendedMetadata: Hashable, Sendable {
-  /// What a thinned file was made for, otherwise empty.
+  /// The device of a thinned file; otherwise empty.
   package var thinningArguments: String
   /// For example `13.0`.
   package var deploymentVersion: String
@@ -104,9 +104,9 @@ package struct ExtendedMetadata: Hashable, Sendable {
 /// files for older systems some of them are 5, and the block `KEYFORMATWORKAROUND` has the real
 /// numbers, or 0 where they are right. Docs/Rules.md, Asset catalogs 3.3.
 package struct KeyFormat: Hashable, Sendable {
-  /// What the keys are made of.
+  /// The attributes of the keys.
   package var attributes: [RenditionAttribute]
-  /// What the block says, where that is something else.
+  /// The attributes in the block, if they differ.
   package var declared: [RenditionAttribute]?
 
   package init(_ attributes: [RenditionAttribute]) { self.attributes = attributes }

@@ -1,7 +1,7 @@
 internal import AppleVocabulary
 package import ByteCoding
 
-/// What one of a rendition key's numbers says; unknown ones keep their number.
+/// The meaning of a number in a rendition key; unknown ones keep their number.
 ///
 /// Docs/Rules.md, Asset catalogs 4.
 package struct RenditionAttribute: RawRepresentable, Hashable, Sendable {

@@ -46,7 +46,7 @@ package struct BitmapDecoder {
           throw FormatError(.unsupported(field: "codec", UInt64(bitmap.codec.rawValue)), at: start)
         }
       guard rows.count == chunk.rows * width * pixelSize else {
-        throw FormatError(.invalid("the chunk has another size than it says"), at: start)
+        throw FormatError(.invalid("the size of the chunk differs from its header"), at: start)
       }
       if bytes.isEmpty { bytes = rows } else { bytes += rows }
     }

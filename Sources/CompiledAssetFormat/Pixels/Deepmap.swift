@@ -67,7 +67,7 @@ struct DeepmapFormat {
   /// Gray or three colors.
   let components: Int
   let hasAlpha: Bool
-  /// Whether samples are half floats.
+  /// True if samples are half floats.
   let isHalf: Bool
 
   static let all = [

@@ -143,11 +143,11 @@ extension Bitmap {
 }
 
 extension PixelBuffer {
-  /// Whether alpha is 1 everywhere.
+  /// True if alpha is 1 everywhere.
   package var isOpaque: Bool { format.isOpaque(bytes[...]) }
 }
 
-/// What a record holds, as four characters; unknown ones keep theirs.
+/// The format of a record's pixels, as four characters; unknown ones keep theirs.
 ///
 /// Docs/Rules.md, Asset catalogs 5.1.
 package struct PixelFormat: RawRepresentable, Hashable, Sendable {
@@ -198,7 +198,7 @@ package struct PixelFormat: RawRepresentable, Hashable, Sendable {
 }
 
 extension PixelBuffer.Format {
-  /// Whether alpha is 1 in all of some pixels.
+  /// True if alpha is 1 in all of some pixels.
   fileprivate func isOpaque(_ pixels: ArraySlice<UInt8>) -> Bool {
     let size = pixelSize
     let bytes = pixels.span

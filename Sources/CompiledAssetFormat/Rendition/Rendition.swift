@@ -54,7 +54,7 @@ package struct Rendition: Hashable, Sendable {
   }
 }
 
-/// What a rendition's payload is.
+/// The payload of a rendition.
 ///
 /// Docs/Rules.md, Asset catalogs 5.5.
 package enum RenditionContents: Hashable, Sendable {
@@ -157,7 +157,7 @@ package struct AlignmentMetrics: Hashable, Sendable {
   }
 }
 
-/// What kind of rendition a record is; unknown ones keep their number.
+/// The kind of a rendition; unknown ones keep their number.
 ///
 /// Docs/Rules.md, Asset catalogs 5.3.
 package struct RenditionLayout: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import ByteCoding
 
-/// What a layer of a stack is, as a tagged value of its own tells it.
+/// The kind of a stack's layer, from a tagged value of its own.
 package enum StackLayerKind: UInt32, Hashable, Sendable {
   case plain
   /// An image of an icon that looks like glass.
@@ -9,7 +9,7 @@ package enum StackLayerKind: UInt32, Hashable, Sendable {
   case group
 }
 
-/// What is done to a layer of an icon; nothing in other stacks.
+/// The effect on a layer of an icon; none in other stacks.
 package struct StackEffect: Hashable, Sendable {
   /// How translucent a group is; nil for not at all.
   package var translucency: Float?
@@ -21,7 +21,7 @@ package struct StackEffect: Hashable, Sendable {
 }
 
 extension TaggedValue {
-  /// What the layers of a stack are: a count, 0, and 13 bytes for each.
+  /// Encodes the kinds of a stack's layers: a count, 0, and 13 bytes for each.
   ///
   /// Docs/Rules.md, Asset catalogs 6.9.
   package static func stackKinds(_ kinds: [StackLayerKind]) -> TaggedValue {
@@ -34,7 +34,7 @@ extension TaggedValue {
     return TaggedValue(.iconStackEffects, data[...])
   }
 
-  /// What is done to the layers of a stack: a count, 0, and 20 bytes for each.
+  /// Encodes the effects of a stack's layers: a count, 0, and 20 bytes for each.
   package static func stackEffects(_ effects: [StackEffect]) -> TaggedValue {
     var data: [UInt8] = []
     for number in [UInt32(effects.count), 0] { data.append(number, .little) }
@@ -65,7 +65,7 @@ extension Rendition {
     return kinds
   }
 
-  /// What is done to the layers of a stack, the hindmost first; nil if the rendition does not say.
+  /// Returns the effects of a stack's layers, the hindmost first; nil if the rendition has none.
   package func stackEffects() throws(FormatError) -> [StackEffect]? {
     guard var reader = reader(.iconGroupEffects) else { return nil }
     let count = try reader.readCount("count of effects", of: 20)

@@ -9,7 +9,7 @@ package struct StoredColor: Hashable, Sendable {
   package var info: UInt32
   /// Red, green, blue, alpha, or white and alpha.
   package var components: [Double]
-  /// What follows the components.
+  /// The bytes after the components.
   package var systemColor: ArraySlice<UInt8>
 
   static let magic = "RLOC"
@@ -54,7 +54,7 @@ package struct StoredFile: Hashable, Sendable {
 
   static let magic = "DWAR"
 
-  /// What a file may have decompressed.
+  /// The limit of a decompressed file, in bytes.
   package static let defaultLimit = 1 << 28
 
   init(decoding reader: inout ByteReader) throws(FormatError) {

@@ -48,7 +48,7 @@ package struct SymbolMetrics: Hashable, Sendable {
   }
 }
 
-/// What templates of symbols call the weights and sizes of glyphs.
+/// The words of symbol templates for weights and sizes of glyphs.
 ///
 /// Docs/Rules.md, Asset catalogs 4 and 6.8.
 package enum GlyphWords {

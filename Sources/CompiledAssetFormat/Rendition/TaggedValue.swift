@@ -13,7 +13,7 @@ package struct TaggedValue: Hashable, Sendable {
     self.data = data
   }
 
-  /// What a value says; unknown ones keep their number.
+  /// The kind of a value; unknown ones keep their number.
   package struct Tag: RawRepresentable, Hashable, Sendable {
     package var rawValue: UInt32
 

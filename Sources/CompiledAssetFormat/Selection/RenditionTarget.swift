@@ -1,4 +1,4 @@
-/// What is known of the device that renditions are for; nil where any will do.
+/// The device for which renditions are selected; nil values fit any device.
 ///
 /// Values are those of rendition keys. Docs/Rules.md, Asset catalogs 4.
 package struct RenditionTarget: Hashable, Sendable {

@@ -98,7 +98,7 @@ private struct WrittenNode {
 }
 
 extension BOMTree {
-  /// What a node may be long: with room for a few pairs, and a count that fits its field.
+  /// The permitted sizes of nodes: with room for a few pairs, and a count that fits its field.
   private static let nodeSizes = 64...0x4_0000
 
   /// Adds the tree, whose pairs have to be sorted and have keys of one kind, to a store.
@@ -131,7 +131,7 @@ private struct NodeWriter {
   let nodeSize: Int
   let hasNumbers: Bool
   let hasSeveralNodes: Bool
-  /// What each key is long; nil if they are not repeated.
+  /// The length of each key; nil if keys are not repeated.
   let keyLength: Int?
   /// Pairs of a leaf, and keys of an inner node.
   let capacity: Int

@@ -41,7 +41,7 @@ package enum LZFSE {
         _ = try LZVNDecoder.decode(
           bytes.span, from: first, to: first + size, origin: origin, into: &output)
         guard output.count - before == count else {
-          throw FormatError(.invalid("the block has another size than it says"), at: start)
+          throw FormatError(.invalid("the size of the block differs from its header"), at: start)
         }
       case nil: throw FormatError(.unsupported(field: "block", UInt64(magic)), at: start)
       }
@@ -53,7 +53,7 @@ package enum LZFSE {
   }
 }
 
-/// What the blocks of an LZFSE stream may be, by their magic numbers.
+/// The kinds of blocks in an LZFSE stream, by their magic numbers.
 ///
 /// A stream is any number of blocks and the end mark; integers are little-endian. Source of the
 /// whole format: the header files of Apple's reference implementation, github.com/lzfse/lzfse.

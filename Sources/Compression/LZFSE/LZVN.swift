@@ -15,7 +15,7 @@ package enum LZVN {
   }
 }
 
-/// What the first byte of an LZVN instruction says.
+/// The meaning of the first byte of an LZVN instruction.
 ///
 ///     distance   length   layout
 ///     short      3...     LLMMMDDD DDDDDDDD            11 bits of distance

@@ -159,7 +159,7 @@ struct Match {
   var distance: Int
 }
 
-/// What a format's matches may be, and what finding them may cost.
+/// The limits of a format's matches, and of the search for them.
 struct MatchLimits {
   let distance: Int
   /// How many earlier positions with the same four bytes are compared.
@@ -181,7 +181,7 @@ struct MatchLimits {
   static let lzvn = Self(
     distance: 0xFFFF, depth: 12, good: 256, costs: (1, 2, 3, 3), middle: 0x600, far: 1 << 14)
 
-  /// What a distance costs.
+  /// Returns the cost of a distance.
   @inline(__always)
   func cost(of distance: Int) -> Int {
     distance < middle ? costs.near : distance < far ? costs.middle : costs.far

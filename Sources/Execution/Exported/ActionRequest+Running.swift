@@ -13,9 +13,9 @@ package struct ActionPlace: Sendable {
   package var bundle: String
   /// The directory of results that actions hand to each other.
   package var results: String
-  /// The directory with the state of bundles, for parts that later runs use again; nil keeps nothing.
+  /// The directory with the state of bundles, for cache entries; nil for no cache.
   package var state: String?
-  /// Parts that a tool of another identity kept are not used.
+  /// Cache entries of a tool of another identity are not used.
   package var toolIdentity = ""
   /// No link in it is followed to write something.
   package var checkout = Checkout.none
@@ -79,11 +79,11 @@ extension ActionRequest {
       for output in action.outputs {
         let path = place.location.systemPath(output.path)
         try makeDirectories(path, in: place.checkout)
-        if try Disk.stamp(of: path)?.permissions != 0o755 { try Disk.setMode(path, 0o755) }
+        if try Disk.inodeKey(of: path)?.permissions != 0o755 { try Disk.setMode(path, 0o755) }
       }
     case .compile(let compilation):
       let made = try maker.compile(
-        action, compilation, parts: place.parts(of: action, compilation),
+        action, compilation, cache: place.cacheFile(of: action, compilation),
         diagnostics: &diagnostics)
       try write(made, at: place)
     case .infoPlist(let recipe):
@@ -107,7 +107,7 @@ extension ActionRequest {
     }
   }
 
-  /// What the results add to an Info.plist; nil if one is damaged.
+  /// Returns the keys for Info.plist in the results; nil if one is damaged.
   private func partials(
     at place: ActionPlace, _ diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) -> [PartialInfoPlist]? {
@@ -138,17 +138,18 @@ func settleLink(
 extension ActionPlace {
   fileprivate func path(ofResult name: String) -> String { results + "/" + name }
 
-  fileprivate func parts(of action: Action, _ compilation: Compilation) -> PartFile? {
+  fileprivate func cacheFile(of action: Action, _ compilation: Compilation) -> ResultCacheFile? {
     guard state != nil else { return nil }
     var maker = FingerprintMaker(toolIdentity: toolIdentity)
-    return PartFile(
-      of: OutputLocation.partsName(of: action), at: location, scope: maker.scope(of: compilation))
+    return ResultCacheFile(
+      of: OutputLocation.resultCacheName(of: action), at: location,
+      scope: maker.scope(of: compilation))
   }
 
   /// Writes an output, unless it already has the bytes and the mode.
   fileprivate func write(_ contents: [UInt8], to output: Output) throws(FileTreeError) {
     let path = location.systemPath(output.path)
-    if let current = try Disk.stamp(of: path), current.isRegularFile,
+    if let current = try Disk.inodeKey(of: path), current.isRegularFile,
       current.size == contents.count, current.permissions == output.mode,
       try readWhole(path, limit: .max).contents == contents
     {

@@ -51,7 +51,7 @@ private struct RecordWork {
   let request: RecordRequest
   let location: OutputLocation
   var diagnostics: [Diagnostic] = []
-  /// What earlier runs made, by path.
+  /// The outputs of earlier runs, by path.
   private var known: [BundlePath: OutputRecord] = [:]
   private var outputs: [OutputRecord] = []
   private let directories: OutputDirectories
@@ -133,7 +133,7 @@ private struct RecordWork {
     for path in directories.needed {
       let directory = try tree.directory(path)
       // Engines make directories as the umask says.
-      if try directory.stamp.permissions != 0o755 { try directory.setMode(0o755) }
+      if try directory.inodeKey.permissions != 0o755 { try directory.setMode(0o755) }
     }
     for entry in request.entries {
       guard case .link(let target) = entry.form else { continue }
@@ -167,7 +167,7 @@ private struct RecordWork {
       try updateFile(path, contents: document, as: .output, in: location.checkout)
       let output = OutputRecord(
         path: record.path, contents: .file(Digest(of: document), size: Int64(document.count)),
-        stamp: try Disk.stamp(of: path) ?? .unknown)
+        inodeKey: try Disk.inodeKey(of: path) ?? .unknown)
       outputs.append(output)
       recorded.append(RecordedOutput(record, output))
     }
@@ -181,22 +181,23 @@ extension RecordRequest.Entry {
   ) -> Result<OutputRecord, FileTreeError> {
     let path = location.systemPath(output.path)
     do throws(FileTreeError) {
-      guard let stamp = try Disk.stamp(of: path) else {
+      guard let inodeKey = try Disk.inodeKey(of: path) else {
         throw FileTreeError(.notFound, path: path)
       }
       switch form {
       case .directory:
-        return .success(OutputRecord(path: output.path, contents: .directory, stamp: stamp))
+        return .success(OutputRecord(path: output.path, contents: .directory, inodeKey: inodeKey))
       case .link(let target):
         return .success(
-          OutputRecord(path: output.path, contents: .link(target: target), stamp: stamp))
+          OutputRecord(path: output.path, contents: .link(target: target), inodeKey: inodeKey))
       case .file:
-        if let known, known.matches(stamp) { return .success(known) }
-        if !stamp.isRegularFile { throw FileTreeError(.other("not a file"), path: path) }
+        if let known, known.matches(inodeKey) { return .success(known) }
+        if !inodeKey.isRegularFile { throw FileTreeError(.other("not a file"), path: path) }
         let file = try readSteadily(path, followingLinks: false) { _ throws(FileTreeError) in }
         return .success(
           OutputRecord(
-            path: output.path, contents: .file(file.digest, size: file.size), stamp: file.stamp))
+            path: output.path, contents: .file(file.digest, size: file.size),
+            inodeKey: file.inodeKey))
       }
     } catch {
       return .failure(error)

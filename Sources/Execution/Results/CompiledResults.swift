@@ -21,7 +21,7 @@ package struct CompiledResults: Sendable {
 
   private var places: [Digest: Place] = [:]
 
-  /// Whether a compilation without a result is an error, instead of running.
+  /// True if a compilation without a result is an error, instead of running.
   package var areRequired = false
 
   /// No file of results may be larger, in bytes.
@@ -45,8 +45,8 @@ package struct CompiledResults: Sendable {
   ) -> [ResourceCompiler] {
     all.map { compiler in
       var taking = compiler
-      // A result is whole; parts of it are kept by nobody.
-      taking.keepsParts = false
+      // A result is whole: there is nothing to cache.
+      taking.usesCache = false
       taking.compile = { inputs, compilation, environment, diagnostics in
         let key = Digest(of: compilation, inputs.paths)
         guard let place = places[key] else {
@@ -77,7 +77,7 @@ package struct CompiledResultsError: Error, Hashable, Sendable {
 }
 
 extension Digest {
-  /// What a result is found by.
+  /// Makes the key by which a result is found.
   init(of compilation: Compilation, _ inputs: [ProjectPath]) {
     var bytes = ((try? JSONValue(encoding: compilation)) ?? .null).encoded(pretty: false)
     for input in inputs { bytes += [0] + input.text.utf8 }
@@ -96,7 +96,7 @@ package struct Precompilation: Sendable {
     self.service = service
   }
 
-  /// What compilations made.
+  /// The result of one compilation.
   package struct Outcome: Sendable {
     /// The bytes of a file for `CompiledResults`; meaningless after an error.
     package var file: [UInt8]
@@ -129,7 +129,7 @@ package struct Precompilation: Sendable {
     var diagnostics: [Diagnostic] = []
     do throws(FileTreeError) {
       let made = try maker.compile(
-        job.action, job.compilation, parts: nil, diagnostics: &diagnostics)
+        job.action, job.compilation, cache: nil, diagnostics: &diagnostics)
       let resource = made.map {
         CompiledResource($0.contents, names: $0.names, infoPlist: $0.infoPlist)
       }
@@ -141,7 +141,7 @@ package struct Precompilation: Sendable {
   }
 }
 
-/// What compilations made, in one file; integers are little-endian.
+/// The results of compilations in one file; integers are little-endian.
 ///
 ///      0   8  magic "BNDLRES1"
 ///      8   …  results: a count, and as many of

@@ -7,11 +7,11 @@ internal import JSONFormat
 internal import PropertyListFormat
 internal import ResourceCompilers
 
-/// What earlier builds put into a bundle, and from what.
+/// The outputs of earlier builds in a bundle, and their inputs.
 struct BuildRecord: Hashable, Sendable {
   /// The address of the product that the bundle was last built for.
   var address = ""
-  /// Whether the build that left the record never got to its end: it was cut short, or still runs.
+  /// True if the build that left the record never got to its end: it was cut short, or still runs.
   var isUnfinished = false
   /// Actions whose outputs stand, in the order of their plan.
   var actions: [ActionRecord] = []
@@ -22,11 +22,11 @@ struct BuildRecord: Hashable, Sendable {
   var directories: [BundlePath] = []
 }
 
-/// What is known of an action that succeeded.
+/// The record of an action that succeeded.
 struct ActionRecord: Hashable, Sendable {
   var fingerprint: Fingerprint
   /// As they were when they were read; unknown for one that may have changed since without a trace.
-  var inputs: [FileStamp]
+  var inputs: [InodeKey]
   var outputs: [OutputRecord]
   /// Keys for the product's Info.plist.
   var infoPlist: PropertyList.Dictionary = [:]
@@ -41,12 +41,12 @@ struct OutputRecord: Hashable, Sendable {
   /// Nil when a build was cut short before it could tell.
   var contents: BuiltOutput.Contents?
   /// As it was left; unknown when only the contents are known.
-  var stamp: FileStamp
+  var inodeKey: InodeKey
 
-  init(path: BundlePath, contents: BuiltOutput.Contents?, stamp: FileStamp = .unknown) {
+  init(path: BundlePath, contents: BuiltOutput.Contents?, inodeKey: InodeKey = .unknown) {
     self.path = path
     self.contents = contents
-    self.stamp = stamp
+    self.inodeKey = inodeKey
   }
 }
 
@@ -58,13 +58,13 @@ extension BuildRecord {
 }
 
 extension OutputRecord {
-  /// Whether the file on the disk is the one that was left, going by its stamp.
-  func matches(_ current: FileStamp?) -> Bool {
+  /// True if the file on the disk is the one that was left, going by its inode key.
+  func matches(_ current: InodeKey?) -> Bool {
     guard let current, let contents else { return false }
     switch contents {
     // What comes and goes inside changes a directory's times.
-    case .directory: return current.isDirectory && current.mode == stamp.mode
-    case .file, .link: return current == stamp
+    case .directory: return current.isDirectory && current.mode == inodeKey.mode
+    case .file, .link: return current == inodeKey
     }
   }
 }
@@ -125,7 +125,7 @@ struct FingerprintMaker {
     return Fingerprint(of: bytes)
   }
 
-  /// What decides all results of a compilation besides its inputs.
+  /// Returns the bytes of everything on which a compilation depends besides its inputs.
   mutating func scope(of compilation: Compilation) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(text: toolIdentity)

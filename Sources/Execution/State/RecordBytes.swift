@@ -4,7 +4,7 @@ internal import Hashing
 /// A state file is damaged; it is made anew, so the position does not matter.
 struct RecordDamage: Error {}
 
-/// Writes the integers, texts and stamps of a state file.
+/// Writes the integers, texts and inode keys of a state file.
 struct RecordWriter {
   private(set) var bytes: [UInt8]
 
@@ -27,12 +27,12 @@ struct RecordWriter {
     bytes.append(contentsOf: text)
   }
 
-  mutating func write(_ stamp: FileStamp) {
-    write(UInt64(bitPattern: stamp.modified))
-    write(UInt64(bitPattern: stamp.changed))
-    write(stamp.inode)
-    write(UInt64(bitPattern: stamp.size))
-    write(stamp.mode)
+  mutating func write(_ inodeKey: InodeKey) {
+    write(UInt64(bitPattern: inodeKey.modified))
+    write(UInt64(bitPattern: inodeKey.changed))
+    write(inodeKey.inode)
+    write(UInt64(bitPattern: inodeKey.size))
+    write(inodeKey.mode)
   }
 
   /// All bytes written so far, followed by their digest; ends the writing.
@@ -44,7 +44,7 @@ struct RecordWriter {
 
 /// Reads a state file without trusting any byte of it.
 struct RecordReader: Sendable {
-  static let stampLength = 36
+  static let inodeKeyLength = 36
 
   private let bytes: [UInt8]
   private let end: Int
@@ -114,8 +114,8 @@ struct RecordReader: Sendable {
     String(decoding: try readBytes(), as: UTF8.self)
   }
 
-  mutating func readStamp() throws(RecordDamage) -> FileStamp {
-    FileStamp(
+  mutating func readInodeKey() throws(RecordDamage) -> InodeKey {
+    InodeKey(
       modified: Int64(bitPattern: try readInteger()), changed: Int64(bitPattern: try readInteger()),
       inode: try readInteger(), size: Int64(bitPattern: try readInteger()),
       mode: try readInteger(as: UInt32.self))

@@ -26,7 +26,7 @@ extension BuildRecord {
       writer.write(action.fingerprint.high)
       writer.write(action.fingerprint.low)
       writer.write(UInt32(action.inputs.count))
-      for stamp in action.inputs { writer.write(stamp) }
+      for inodeKey in action.inputs { writer.write(inodeKey) }
       writer.write(outputs: action.outputs)
       let json =
         action.infoPlist.isEmpty
@@ -50,8 +50,8 @@ extension BuildRecord {
       for _ in 0..<(try reader.readCount()) {
         let high = try reader.readInteger()
         let fingerprint = Fingerprint(high: high, low: try reader.readInteger())
-        var inputs: [FileStamp] = []
-        for _ in 0..<(try reader.readCount()) { inputs.append(try reader.readStamp()) }
+        var inputs: [InodeKey] = []
+        for _ in 0..<(try reader.readCount()) { inputs.append(try reader.readInodeKey()) }
         let outputs = try reader.readOutputs()
         let json = try reader.readBytes()
         var action = ActionRecord(fingerprint: fingerprint, inputs: inputs, outputs: outputs)
@@ -163,7 +163,7 @@ extension RecordWriter {
     write(UInt32(outputs.count))
     for output in outputs {
       write(text: output.path.text.utf8)
-      write(output.stamp)
+      write(output.inodeKey)
       switch output.contents {
       case nil: write(UInt8(0))
       case .file(let digest, let size)?:
@@ -184,7 +184,7 @@ extension RecordReader {
     var outputs: [OutputRecord] = []
     for _ in 0..<(try readCount()) {
       let path = BundlePath(normalized: try readText())
-      let stamp = try readStamp()
+      let inodeKey = try readInodeKey()
       let contents: BuiltOutput.Contents?
       switch try readInteger(as: UInt8.self) {
       case 0: contents = nil
@@ -195,7 +195,7 @@ extension RecordReader {
       case 3: contents = .directory
       default: throw RecordDamage()
       }
-      outputs.append(OutputRecord(path: path, contents: contents, stamp: stamp))
+      outputs.append(OutputRecord(path: path, contents: contents, inodeKey: inodeKey))
     }
     return outputs
   }

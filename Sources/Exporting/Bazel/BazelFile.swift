@@ -139,7 +139,7 @@ package struct BazelPlace: Hashable, Sendable {
     return "//\(directory.isRoot ? "" : directory.text):\(name)"
   }
 
-  /// Whether a path may be the name of a target.
+  /// True if a path may be the name of a target.
   ///
   /// Source: Bazel, "Labels", *Target names*; other characters than those of ASCII are allowed, too.
   static func isName(_ path: String) -> Bool {

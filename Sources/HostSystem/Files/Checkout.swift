@@ -24,7 +24,7 @@ package struct Checkout: Hashable, Sendable {
     var path = ProjectPath(normalized: start)
     while path.text != "/", !path.isRoot {
       for name in Repository.marks
-      where ((try? Disk.stamp(of: path.appending(name: name).text)) ?? nil) != nil {
+      where ((try? Disk.inodeKey(of: path.appending(name: name).text)) ?? nil) != nil {
         self.init(root: path.text)
         return
       }
@@ -62,9 +62,9 @@ package struct Checkout: Hashable, Sendable {
         if links > 40 { throw FileTreeError(.tooManyLinks, path: path) }
         if target.hasPrefix("/") { place = .root }
         pending += target.split(separator: "/").reversed().map(String.init)
-      } else if let stamp = try place.handle.stamp(of: name) {
+      } else if let inodeKey = try place.handle.inodeKey(of: name) {
         // Somebody else may just have made it.
-        if stamp.isDirectory {
+        if inodeKey.isDirectory {
           pending.append(name)
           continue
         }
@@ -104,7 +104,7 @@ package struct Checkout: Hashable, Sendable {
     throw Place(handle: directory, path: real).linkInCheckout(name, to: target)
   }
 
-  /// Whether a directory, as a path without links, lies in the checkout.
+  /// True if a directory, as a path without links, lies in the checkout.
   private func holds(_ path: String) -> Bool {
     guard let root else { return false }
     return root == "/" || path == root || path.hasPrefix(root + "/")

@@ -100,8 +100,8 @@ package func makeDirectories(
     _ = try checkout.directory(path, making: true)
     return
   }
-  if let stamp = try Disk.stamp(of: path, followingLinks: true) {
-    guard stamp.isDirectory else { throw FileTreeError(.notADirectory, path: path) }
+  if let inodeKey = try Disk.inodeKey(of: path, followingLinks: true) {
+    guard inodeKey.isDirectory else { throw FileTreeError(.notADirectory, path: path) }
     return
   }
   try makeParents(of: path)
@@ -116,8 +116,8 @@ package func removeTree(_ path: String) throws(FileTreeError) {
 extension DirectoryHandle {
   /// Removes an entry with its contents; links are not followed.
   package func removeTree(_ name: String, depth: Int = 0) throws(FileTreeError) {
-    guard let stamp = try stamp(of: name) else { return }
-    guard stamp.isDirectory else {
+    guard let inodeKey = try inodeKey(of: name) else { return }
+    guard inodeKey.isDirectory else {
       try removeFile(name)
       return
     }
@@ -132,13 +132,13 @@ extension DirectoryHandle {
     try removeDirectory(name)
   }
 
-  /// The stamp of an entry; nil if there is none.
-  package func stamp(
+  /// The inode key of an entry; nil if there is none.
+  package func inodeKey(
     of name: String, followingLinks: Bool = false
-  ) throws(FileTreeError) -> FileStamp? {
+  ) throws(FileTreeError) -> InodeKey? {
     var buffer = stat()
     let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    if unsafe fstatat(descriptor, name, &buffer, flags) == 0 { return FileStamp(buffer) }
+    if unsafe fstatat(descriptor, name, &buffer, flags) == 0 { return InodeKey(buffer) }
     if errno == ENOENT || errno == ENOTDIR { return nil }
     throw failure(name)
   }
@@ -224,12 +224,12 @@ extension DirectoryHandle {
     }
   }
 
-  /// The stamp of the directory itself.
-  package var stamp: FileStamp {
+  /// The inode key of the directory itself.
+  package var inodeKey: InodeKey {
     get throws(FileTreeError) {
       var buffer = stat()
       guard unsafe fstat(descriptor, &buffer) == 0 else { throw Disk.failure(path) }
-      return FileStamp(buffer)
+      return InodeKey(buffer)
     }
   }
 

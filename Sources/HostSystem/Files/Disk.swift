@@ -6,11 +6,11 @@ internal import SystemPackage
 ///
 /// A path is as the operating system takes it: absolute, or relative to the working directory.
 package enum Disk {
-  /// The stamp of a path; nil if nothing is there.
-  package static func stamp(
+  /// The inode key of a path; nil if nothing is there.
+  package static func inodeKey(
     of path: String, followingLinks: Bool = false
-  ) throws(FileTreeError) -> FileStamp? {
-    try DirectoryHandle.working.stamp(of: path, followingLinks: followingLinks)
+  ) throws(FileTreeError) -> InodeKey? {
+    try DirectoryHandle.working.inodeKey(of: path, followingLinks: followingLinks)
   }
 
   /// The file system that a path is on.
@@ -104,31 +104,31 @@ package enum Disk {
   }
 }
 
-extension FileStamp {
+extension InodeKey {
   package init(_ stat: stat) {
     self.init(
       modified: stat.st_mtim.nanoseconds, changed: stat.st_ctim.nanoseconds,
       inode: UInt64(stat.st_ino), size: Int64(stat.st_size), mode: UInt32(stat.st_mode))
   }
 
-  /// Differs from the stamp of every file; for what must be examined again.
-  package static let unknown = FileStamp(modified: 0, changed: 0, inode: 0, size: -1, mode: 0)
+  /// Differs from the inode key of every file; for what must be examined again.
+  package static let unknown = InodeKey(modified: 0, changed: 0, inode: 0, size: -1, mode: 0)
 
   package var isRegularFile: Bool { mode & S_IFMT == S_IFREG }
   package var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
   package var isSymbolicLink: Bool { mode & S_IFMT == S_IFLNK }
   package var permissions: UInt16 { UInt16(mode & 0o7777) }
 
-  /// The stamp, or `unknown` if a change after `time` might not show in it.
+  /// The inode key, or `unknown` if a change after `time` might not show in it.
   ///
   /// Times have a resolution: about 10 ms on local disks, up to 2 s where no fractions are kept. A
   /// file changed just before it was read could change again without a new time. (A file dated in
   /// the future cannot: a change would set the present time.)
-  package func settled(at time: Int64) -> FileStamp {
+  package func settled(at time: Int64) -> InodeKey {
     wasChanged(from: time, to: time) ? .unknown : self
   }
 
-  /// Whether the last change may have come between two times, as far as the resolution tells.
+  /// True if the last change may have come between two times, as far as the resolution tells.
   package func wasChanged(from start: Int64, to end: Int64) -> Bool {
     let grain: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 10_000_000
     return start &- grain <= changed && changed <= end &+ grain

@@ -16,7 +16,7 @@ package func digest(
 /// A file that was read.
 package struct ReadFile {
   /// Unknown if the file may have changed since without a trace.
-  package var stamp: FileStamp
+  package var inodeKey: InodeKey
   package var digest: Digest
   package var size: Int64
 }
@@ -27,12 +27,12 @@ package func readSteadily(
   consume: ([UInt8]) throws(FileTreeError) -> Void
 ) throws(FileTreeError) -> ReadFile {
   let start = Disk.now
-  var before = FileStamp.unknown
+  var before = InodeKey.unknown
   let file = try OpenFile.reading(
-    path, in: directory, followingLinks: followingLinks, stamp: &before)
+    path, in: directory, followingLinks: followingLinks, inodeKey: &before)
   var hasher = DigestHasher()
   var size: Int64 = 0
-  // The stamp shows whether the file has grown meanwhile.
+  // The inode key shows whether the file has grown meanwhile.
   while size < before.size {
     let chunk = try file.read(Int(min(before.size - size, Int64(chunkSize))))
     if chunk.isEmpty { break }
@@ -40,7 +40,7 @@ package func readSteadily(
     size += Int64(chunk.count)
     try consume(chunk)
   }
-  guard try file.stamp == before else {
+  guard try file.inodeKey == before else {
     throw FileTreeError(.changedWhileReading, path: file.path)
   }
   // Files of the system have size 0 and can be read nevertheless, or end earlier.
@@ -48,7 +48,7 @@ package func readSteadily(
   guard size == before.size, rest.isEmpty else {
     throw FileTreeError(.sizeDoesNotHold, path: file.path)
   }
-  return ReadFile(stamp: before.settled(at: start), digest: hasher.finalized(), size: size)
+  return ReadFile(inodeKey: before.settled(at: start), digest: hasher.finalized(), size: size)
 }
 
 /// Tries again, a few times, while a file changes during `body`.
@@ -65,7 +65,7 @@ package func retryingWhileChanging<Result>(
   return try body()
 }
 
-/// The whole contents of a compiler's input, with its stamp.
+/// The whole contents of a compiler's input, with its inode key.
 package func readWhole(
   _ path: String, limit: Int64
 ) throws(FileTreeError) -> (contents: [UInt8], file: ReadFile) {

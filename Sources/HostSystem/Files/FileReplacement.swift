@@ -3,16 +3,16 @@ internal import Glibc
 
 /// How a file is replaced; there is one for each purpose.
 package struct FileReplacement: Sendable {
-  /// Whether a link stays and its target is replaced.
+  /// True if a link stays and its target is replaced.
   private var followsLinks: Bool
   /// The permission bits, whatever the umask; nil for those of the replaced file or, without one,
   /// for 0666 less the umask.
   private var mode: UInt16?
-  /// Whether the new bytes are synchronized to the disk before the old ones are replaced.
+  /// True if the new bytes are synchronized to the disk before the old ones are replaced.
   private var isDurable: Bool
-  /// Whether missing parent directories are made.
+  /// True if missing parent directories are made.
   private var makesParents: Bool
-  /// Whether a device or FIFO, which cannot be replaced, is written to.
+  /// True if a device or FIFO, which cannot be replaced, is written to.
   private var writesToDevices: Bool
 
   /// For files of bundler's own: all of them can be made anew.
@@ -85,7 +85,7 @@ extension FileReplacement {
   fileprivate func replace(
     _ path: String, by contents: [UInt8], in checkout: Checkout
   ) throws(FileTreeError) {
-    if writesToDevices, let current = try Disk.stamp(of: path, followingLinks: true),
+    if writesToDevices, let current = try Disk.inodeKey(of: path, followingLinks: true),
       !current.isRegularFile
     {
       if current.isDirectory { throw FileTreeError(.isADirectory, path: path) }
@@ -139,7 +139,7 @@ extension FileReplacement {
 private func linkDestination(of path: String) throws(FileTreeError) -> String {
   var path = ProjectPath(normalized: path)
   for _ in 0..<40 {
-    guard try Disk.stamp(of: path.text)?.isSymbolicLink ?? false,
+    guard try Disk.inodeKey(of: path.text)?.isSymbolicLink ?? false,
       let target = Disk.linkTarget(of: path.text)
     else { return path.text }
     // Not normalized: the directory before a ".." may be a link.

@@ -14,18 +14,18 @@ package struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Opens a regular file and sets `stamp`; never waits for the other end of a FIFO.
+  /// Opens a regular file and sets `inodeKey`; never waits for the other end of a FIFO.
   ///
   /// Links in the path are followed; a link as its last component only with `followingLinks`.
   package static func reading(
     _ path: String, in directory: DirectoryHandle = .working, followingLinks: Bool = true,
-    stamp: inout FileStamp
+    inodeKey: inout InodeKey
   ) throws(FileTreeError) -> OpenFile {
     let flags = O_RDONLY | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
     let file = try OpenFile(path, in: directory, flags)
-    stamp = try file.stamp
-    if stamp.isDirectory { throw FileTreeError(.isADirectory, path: file.path) }
-    guard stamp.isRegularFile else {
+    inodeKey = try file.inodeKey
+    if inodeKey.isDirectory { throw FileTreeError(.isADirectory, path: file.path) }
+    guard inodeKey.isRegularFile else {
       throw FileTreeError(.other("not a regular file"), path: file.path)
     }
     return file
@@ -65,13 +65,13 @@ package struct OpenFile: ~Copyable {
     _ name: String, in directory: DirectoryHandle
   ) throws(FileTreeError) -> OpenFile {
     let path = directory.location(of: name)
-    if try directory.stamp(of: name)?.isSymbolicLink ?? false {
+    if try directory.inodeKey(of: name)?.isSymbolicLink ?? false {
       throw FileTreeError(
         .other("a link where the lock of builds has to be; remove it"), path: path)
     }
     let file = try OpenFile(
       name, in: directory, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
-    guard try file.stamp.isRegularFile else {
+    guard try file.inodeKey.isRegularFile else {
       throw FileTreeError(.other("not a regular file"), path: path)
     }
     return file
@@ -101,11 +101,11 @@ package struct OpenFile: ~Copyable {
     }
   }
 
-  package var stamp: FileStamp {
+  package var inodeKey: InodeKey {
     get throws(FileTreeError) {
       var buffer = stat()
       guard unsafe fstat(descriptor, &buffer) == 0 else { throw Disk.failure(path) }
-      return FileStamp(buffer)
+      return InodeKey(buffer)
     }
   }
 

@@ -29,7 +29,7 @@ package final class Stage: Sendable {
       guard try parent.makeDirectory(name, mode: 0o700),
         let directory = try parent.directory(name), try directory.tryLock(),
         // Between making and locking it, another process may have removed it as a leftover.
-        try parent.stamp(of: name)?.inode == directory.stamp.inode
+        try parent.inodeKey(of: name)?.inode == directory.inodeKey.inode
       else { return nil }
       isMade = true
       return Stage(directory: directory, parent: parent, name: name)
@@ -85,7 +85,7 @@ package struct BuildLock: ~Copyable {
     let file = try OpenFile.locking(name, in: directory)
     guard try file.tryLock() else { return nil }
     // Cleaning removes the lock file: a lock on the removed one is worthless.
-    guard try directory.stamp(of: name)?.inode == file.stamp.inode else { return nil }
+    guard try directory.inodeKey(of: name)?.inode == file.inodeKey.inode else { return nil }
     return BuildLock(file: file, in: directory)
   }
 }

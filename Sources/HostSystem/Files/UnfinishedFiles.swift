@@ -79,7 +79,7 @@ package enum UnfinishedFiles {
   private static func removeStubbornly(_ path: String) {
     for _ in 0..<50 {
       try? removeTree(path)
-      guard (try? Disk.stamp(of: path)) != nil else { return }
+      guard (try? Disk.inodeKey(of: path)) != nil else { return }
       Disk.sleep(milliseconds: 1)
     }
   }

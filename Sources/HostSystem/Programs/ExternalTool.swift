@@ -120,7 +120,7 @@ package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(name): \(reason)" }
 }
 
-/// What a program may use.
+/// The limits of a program.
 package struct ToolLimits: Hashable, Sendable {
   /// Of time, and of time on processors.
   package var seconds = 30

@@ -17,10 +17,10 @@ package struct Fence: Hashable, Sendable {
     self.writable = writable
   }
 
-  /// Whether the system has what fences are made of.
+  /// True if the system has what fences are made of.
   package static let isAvailable = (try? OpenFence(Fence(readable: [], writable: []))) != nil
 
-  /// What programs need of any system: itself, names of users, time zones, devices without contents.
+  /// The files that programs need of any system: users, time zones, devices without contents.
   private static let system = [
     "/bin", "/gnu/store", "/home/linuxbrew/.linuxbrew", "/lib", "/lib32", "/lib64", "/nix/store",
     "/opt", "/proc", "/sbin", "/snap", "/usr",

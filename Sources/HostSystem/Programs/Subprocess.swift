@@ -29,7 +29,7 @@ package struct Subprocess: Sendable {
   package var arguments: [String]
   /// Texts such as `LANG=C`; nothing else is handed on.
   package var environment: [String]
-  /// What it reads from its standard input.
+  /// The bytes for its standard input.
   package var input: [UInt8] = []
   /// When its time is up, it is interrupted, and a moment later killed.
   package var limits = ToolLimits()
@@ -214,7 +214,7 @@ private final class ProcessGroup: Sendable {
     }
   }
 
-  /// Whether the program has ended; its status is not taken yet.
+  /// True if the program has ended; its status is not taken yet.
   var hasEnded: Bool {
     var information = unsafe siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT

@@ -140,7 +140,7 @@ package final class MemoryBudget: Sendable {
   }
 
   private struct Sizes {
-    /// What all workers have together.
+    /// The memory of all workers together, in bytes.
     var budget: Int
     /// The greatest need of one.
     var greatest: Int

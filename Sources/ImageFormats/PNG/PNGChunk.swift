@@ -35,10 +35,10 @@ package struct PNGChunkType: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Whether a decoder that does not know the chunk must give up (the first letter is a capital).
+  /// True if a decoder that does not know the chunk must give up (the first letter is a capital).
   package var isCritical: Bool { rawValue & 0x2000_0000 == 0 }
 
-  /// Whether an editor that does not know the chunk may copy it (the last letter is small).
+  /// True if an editor that does not know the chunk may copy it (the last letter is small).
   package var isSafeToCopy: Bool { rawValue & 0x20 != 0 }
 }
 
@@ -83,7 +83,7 @@ struct AncillaryChunk: Sendable {
 
   let type: PNGChunkType
   let position: Position
-  /// Whether the data depends on the samples: then the chunk is dropped when they change.
+  /// True if the data depends on the samples: then the chunk is dropped when they change.
   var dependsOnSamples = false
   var isText = false
 

@@ -55,7 +55,7 @@ struct PNGColors: Hashable, Sendable {
       transparency: Array(transparency))
   }
 
-  /// Whether any pixel may be not opaque.
+  /// True if any pixel may be not opaque.
   var mayBeTransparent: Bool { header.colorType.hasAlpha || !transparency.isEmpty }
 
   /// The colors of a row of the header's width, four bytes each.

@@ -35,7 +35,7 @@ extension PNGFile {
     return best
   }
 
-  /// Whether the data is compressed again at all.
+  /// True if the data is compressed again at all.
   var isOptimizable: Bool {
     if isCgBI || self["acTL"] != nil { return false }
     guard let size = header.rawSize, let colorSize = header.colorSize else { return false }
@@ -56,7 +56,7 @@ extension PNGFile {
     return attempts.map { ($0, $0.estimatedSize(rows: rows)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// Whether no chunk depends on the samples, or might.
+  /// True if no chunk depends on the samples, or might.
   private var mayChangeSamples: Bool {
     ancillaryChunks.allSatisfy { chunk in
       AncillaryChunk.all.first { $0.type == chunk.type }.map { !$0.dependsOnSamples }
@@ -100,7 +100,7 @@ package struct PNGCompression: Hashable, Sendable {
   package var filtering: Filtering
   /// 0 stores, 1 is quick, 9 is small.
   package var level: Int
-  /// Whether zlib expects the small, noisy values that filters leave.
+  /// True if zlib expects the small, noisy values that filters leave.
   package var expectsNoise: Bool
 
   package init(filtering: Filtering, level: Int = 9, expectsNoise: Bool = true) {
@@ -110,7 +110,7 @@ package struct PNGCompression: Hashable, Sendable {
     self.expectsNoise = expectsNoise
   }
 
-  /// What Apple's `copypng` does: unfiltered rows, packed as `filtered` data at the best level.
+  /// The choices of Apple's `copypng`: unfiltered rows, packed as `filtered` data at the best level.
   package static let apple = PNGCompression(filtering: .fixed(.none))
 
   /// A good choice for a kind of image: palettes and packed bits do not gain from filters.

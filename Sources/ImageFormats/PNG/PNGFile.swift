@@ -14,7 +14,7 @@ package struct PNGFile: Hashable, Sendable {
   /// Enough for 256 MiB of image data in pieces of 1 KiB.
   private static let greatestCount = 1 << 18
 
-  /// What follows `IEND`; decoders ignore it.
+  /// The bytes after `IEND`; decoders ignore them.
   package var trailingBytes: ArraySlice<UInt8> = []
 
   /// Decodes a file that starts with the signature; what follows `IEND` goes to `trailingBytes`.
@@ -50,7 +50,7 @@ package struct PNGFile: Hashable, Sendable {
     self.chunks = chunks
   }
 
-  /// Whether this is Apple's variant: raw DEFLATE, blue first, premultiplied.
+  /// True if this is Apple's variant: raw DEFLATE, blue first, premultiplied.
   package var isCgBI: Bool { chunks.first?.type == "CgBI" }
 
   /// The data of the first chunk of a type.

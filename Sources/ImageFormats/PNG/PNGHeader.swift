@@ -103,7 +103,7 @@ package struct PNGHeader: Hashable, Sendable {
   }
 }
 
-/// What the samples of a pixel mean.
+/// The meaning of the samples of a pixel.
 package enum PNGColorType: UInt8, Hashable, Sendable, CaseIterable {
   case gray = 0
   case rgb = 2
@@ -135,10 +135,10 @@ package enum PNGColorType: UInt8, Hashable, Sendable, CaseIterable {
 /// samples of interlaced images, whose rows come in the order of passes. The file itself is not
 /// counted.
 extension PNGHeader {
-  /// What `PNGFile.image(limit:)` takes, with its result.
+  /// The memory of `PNGFile.image(limit:)` with its result, in bytes.
   package var imageMemory: Int { sum(colorSize, rowsMemory) }
 
-  /// What a `PNGRowSource` takes.
+  /// The memory of a `PNGRowSource`, in bytes.
   package var rowsMemory: Int { isInterlaced ? rawSize ?? .max : 0 }
 
   /// The header of a file, of which nothing else is looked at; nil where it is not one.

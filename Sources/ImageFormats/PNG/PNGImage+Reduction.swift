@@ -20,7 +20,7 @@ extension PNGImage {
       .sorted { $0.header.bitsPerPixel < $1.header.bitsPerPixel }
   }
 
-  /// Whether the two bytes of each 16-bit sample are equal, so that one of them is enough.
+  /// True if the two bytes of each 16-bit sample are equal, so that one of them is enough.
   private var isDoubled: Bool {
     stride(from: 0, to: pixels.count - 1, by: 2).allSatisfy { pixels[$0] == pixels[$0 + 1] }
       && stride(from: 0, to: transparency.count - 1, by: 2).allSatisfy {
@@ -29,7 +29,7 @@ extension PNGImage {
   }
 }
 
-/// What all pixels of an image have in common.
+/// The properties that all pixels of an image have in common.
 private struct Traits {
   var isOpaque = true
   var isGray = true

@@ -1,6 +1,6 @@
 internal import ByteCoding
 
-/// What a directory says about the colors of its image, checked.
+/// The color entries of a directory, checked.
 struct TIFFLayout {
   enum Color {
     /// Black is 0, or the greatest value if `isInverted`.
@@ -64,7 +64,7 @@ struct TIFFLayout {
   }
 }
 
-/// What a directory entry is about.
+/// The tag of a directory entry.
 package struct TIFFTag: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt16
 
@@ -118,7 +118,7 @@ package enum TIFFCompression: UInt64, Hashable, Sendable, CaseIterable {
   /// The number that `deflate` had before it was registered.
   case oldDeflate = 32946
 
-  /// Whether a predictor may have been applied before packing.
+  /// True if a predictor may have been applied before packing.
   var hasPredictor: Bool { self != .none && self != .packBits }
 
   /// The most bytes that one byte of a strip can become.

@@ -7,7 +7,7 @@ struct TIFFStrips {
   /// Bits of every sample.
   let depth: Int
   let samplesPerPixel: Int
-  /// Whether each sample has strips of its own.
+  /// True if each sample has strips of its own.
   let isPlanar: Bool
   let compression: TIFFCompression
   let rowsPerStrip: Int

@@ -5,7 +5,7 @@ internal import JSONFormat
 
 /// Which rendition of an asset an app gets on a device, and why none of the others.
 package struct AssetLookup: Hashable, Sendable {
-  /// What an app asks for by its name.
+  /// An asset that an app loads by its name.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case image, color, data
   }

@@ -150,7 +150,7 @@ struct CatalogSlot {
     ])
   }
 
-  /// What holds for all slots of a set; nil if nothing does.
+  /// Returns the properties of a set as a whole; nil without any.
   static func properties(of asset: AssetCatalog.Asset) -> JSONValue? {
     let images = asset.variants.filter { variant in
       switch variant.contents {

@@ -55,7 +55,7 @@ extension CatalogSummary {
     return root.text(ascii: ascii)
   }
 
-  /// What the catalog is as a whole.
+  /// The facts about the catalog as a whole.
   package var text: String {
     var lines = ["asset catalog, \(humanReadable(Int64(bytes)))"]
     let system = [platform, deploymentTarget].compactMap(\.self).joined(separator: " ")

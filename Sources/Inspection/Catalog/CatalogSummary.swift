@@ -1,7 +1,7 @@
 internal import CompiledAssetFormat
 package import Diagnostics
 
-/// What a compiled catalog holds, asset by asset.
+/// The contents of a compiled catalog, asset by asset.
 package struct CatalogSummary: Hashable, Sendable, Encodable {
   package struct Asset: Hashable, Sendable, Encodable {
     package var name: String

@@ -245,7 +245,7 @@ private struct CatalogUnpacking {
 private let contentsName = "Contents.json"
 
 extension String {
-  /// Whether the system takes it as the name of a file: it would cut one at a NUL.
+  /// True if the system takes it as the name of a file: it would cut one at a NUL.
   fileprivate var isFileName: Bool { !utf8.contains(0) }
 }
 

@@ -54,13 +54,13 @@ struct RebuiltIconDocument {
     files.append(("icon.json", document.encoded()))
   }
 
-  /// Whether a facet is a part of the document and no asset of its own.
+  /// True if a facet is a part of the document and no asset of its own.
   func owns(_ facet: AssetCatalog.Asset) -> Bool {
     facet.name.hasPrefix(assetPrefix)
       || facet.name.hasPrefix(groupPrefix) && AssetCatalogKind(facet.variants) == .iconGroup
   }
 
-  /// What names of layers, colors and gradients begin with.
+  /// The prefix of the names of layers, colors and gradients.
   private var assetPrefix: String { name + "_Assets/" }
   private var groupPrefix: String { name + "/" }
 
@@ -82,7 +82,7 @@ struct RebuiltIconDocument {
 
   // MARK: The ground
 
-  /// What the system makes of a ground in the dark if the document does not say.
+  /// The default ground of the system in the dark.
   private static let darkGround: JSONValue = .object([
     "linear-gradient": ["gray:0.192,1.0", "gray:0.078,1.0"]
   ])

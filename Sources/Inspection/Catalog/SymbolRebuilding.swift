@@ -54,7 +54,7 @@ struct SymbolTemplateText {
     return true
   }
 
-  /// What stands between the tags of the outermost element.
+  /// Returns the text between the tags of the outermost element.
   private static func contents(_ text: String) -> String? {
     guard let tag = text.range(of: "<svg"),
       let open = text[tag.upperBound...].firstIndex(of: ">"),

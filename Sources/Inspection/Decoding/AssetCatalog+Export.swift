@@ -72,13 +72,13 @@ extension AssetCatalog.Variant {
     }
   }
 
-  /// Whether its own pixels can be decoded; atlases are taken to be decodable.
+  /// True if its own pixels can be decoded; atlases are taken to be decodable.
   fileprivate var hasDecodedCodec: Bool {
     if case .bitmap(let bitmap) = contents { bitmap.codec.isDecoded } else { hasPixels }
   }
 }
 
-/// What of an asset is shown.
+/// The form in which an asset is shown.
 package enum AssetForm: Hashable, Sendable {
   /// A file that the catalog holds, as it is.
   case file
@@ -171,7 +171,7 @@ extension Diagnostic {
       let kind = AssetCatalogKind(asset.variants).rawValue
       let option = form.option
       let holdsFile = asset.variants.contains { $0.file != nil }
-      let advice = holdsFile ? "'--raw' writes its file" : "'--json' says what there is"
+      let advice = holdsFile ? "'--raw' writes its file" : "'--json' lists what there is"
       return Diagnostic(
         .error, id: "inspect-no-such-form", "'\(option)' does not fit '\(asset.name)': \(kind)",
         at: SourceRange(file: file),
@@ -191,7 +191,7 @@ extension AssetForm {
 }
 
 extension BitmapCodec {
-  /// Whether `PixelReader` decodes it.
+  /// True if `PixelReader` decodes it.
   fileprivate var isDecoded: Bool {
     let decoded: [BitmapCodec] = [
       .uncompressed, .runLengths, .gzip, .lzvn, .lzfse, .palette, .deepmap, .deepmap2,

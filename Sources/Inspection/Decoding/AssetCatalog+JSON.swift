@@ -168,7 +168,7 @@ extension AssetCatalog {
 }
 
 extension AssetCatalog.Variant {
-  /// What `assetutil` calls such a rendition.
+  /// The name of such a rendition in `assetutil`.
   var assetType: String {
     let header = rendition.header
     switch contents {

@@ -17,7 +17,7 @@ struct AssetCatalog {
     var contents: RenditionContents
     /// The record, whose length is what the rendition takes in the file.
     var record: ArraySlice<UInt8>
-    /// What tells it from the asset's others: `@2x`, `ipad`, `dark`.
+    /// The words that distinguish it from the asset's other renditions: `@2x`, `ipad`, `dark`.
     var words: [String] = []
   }
 
@@ -100,7 +100,7 @@ struct AssetCatalog {
   }
 }
 
-/// What an asset is, in the words of catalogs.
+/// The kind of an asset, in the words of catalogs.
 enum AssetCatalogKind: String {
   case image, color, data, icon, symbol, atlas, texture, model, gradient
   case imageStack = "image stack"
@@ -143,14 +143,14 @@ extension String {
     utf8.count <= limit ? self : String(decoding: utf8.prefix(limit), as: UTF8.self) + "…"
   }
 
-  /// Whether it sorts before another by bytes.
+  /// True if it sorts before another by bytes.
   fileprivate func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 
 extension AssetCatalog {
-  /// What a name with words after it, such as `Logo@2x~ipad`, stands for.
+  /// The meaning of a name with words, such as `Logo@2x~ipad`.
   enum Selection {
     /// The asset with those of its renditions that have all the words.
     case found(Asset)

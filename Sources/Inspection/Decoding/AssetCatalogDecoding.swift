@@ -37,7 +37,7 @@ extension AssetCatalog {
     }
   }
 
-  /// What a rendition holds and how it is drawn, for people.
+  /// Returns a readable description of a rendition's contents and drawing.
   func facts(of variant: Variant) -> [String] {
     var facts = contents(of: variant)
     let rendition = variant.rendition

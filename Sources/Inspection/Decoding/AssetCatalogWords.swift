@@ -68,7 +68,7 @@ struct AssetCatalogWords {
 }
 
 extension AssetCatalogWords {
-  /// What values mean, by number.
+  /// The meanings of values, by number.
   private static let values: [RenditionAttribute: [String?]] = [
     .direction: [nil, nil, nil, nil, "right-to-left", "left-to-right"],
     .horizontalSizeClass: [nil, "compact-width", "regular-width"],
@@ -88,7 +88,7 @@ extension AssetCatalogWords {
     .value: [nil, "on", "mixed"],
   ]
 
-  /// What stands before a number without a meaning.
+  /// The prefix of a number without a meaning.
   private static let attributes: [RenditionAttribute: String] = [
     .idiom: "idiom", .direction: "direction", .horizontalSizeClass: "width-class",
     .verticalSizeClass: "height-class", .memory: "memory", .graphics: "graphics",
@@ -205,7 +205,7 @@ extension AssetCatalog {
       }
   }
 
-  /// What tells the rendition from others, its size in pixels, its size in bytes, and the rest.
+  /// Returns the rendition's words, its size in pixels, its size in bytes, and the rest.
   private func row(for variant: Variant, of asset: Asset) -> [String] {
     let header = variant.rendition.header
     let size = header.width > 0 && header.height > 0 ? "\(header.width)x\(header.height)" : ""

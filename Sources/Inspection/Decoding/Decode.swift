@@ -53,7 +53,7 @@ struct FileDecoder: Sendable {
   }
 }
 
-/// What a file can be decoded to.
+/// The forms to which a file can be decoded.
 package enum DecodedForm: String, Hashable, Sendable, CaseIterable {
   /// For people, in UTF-8.
   case text
@@ -125,7 +125,7 @@ extension FileDecoder {
       },
     ])
 
-  /// Whether the file is one of the property lists beside the objects of an old nib.
+  /// True if the file is one of the property lists beside the objects of an old nib.
   private static func holdsSettings(_ file: String) -> Bool {
     NibRole(fileName: ProjectPath(normalized: file).name) == .settings
   }
@@ -163,7 +163,7 @@ extension FileDecoder {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the root element of an XML text, also in UTF-16, is that of a property list.
+  /// True if the root element of an XML text, also in UTF-16, is that of a property list.
   fileprivate var holdsPropertyListTag: Bool {
     let text = String(decoding: filter { $0 != 0 }, as: UTF8.self)
     return text.contains("<plist") || text.contains("<!DOCTYPE plist")

@@ -3,7 +3,7 @@ internal import BundleModel
 package import FileTree
 internal import PropertyListFormat
 
-/// What a look-up reads of a bundle: its directories and some keys of its Info.plist.
+/// The input of a look-up: the directories of a bundle and some keys of its Info.plist.
 package struct BundleLookup: Sendable {
   private let bundle: any FileTree
   private let structure: BundleStructure

@@ -42,7 +42,7 @@ package struct LookupDirectory: Hashable, Sendable {
   }
 }
 
-/// What a look-up depends on besides the bundle: the device.
+/// The device for a look-up in a bundle.
 package struct LookupSystem: Hashable, Sendable {
   /// The platform that Foundation reads after a hyphen: `iphoneos`; nil if it knows none.
   package var platform: String?
@@ -68,7 +68,7 @@ extension LookupDirectory.Role {
   }
 }
 
-/// What the suffixes of a file's name say, compared with a request.
+/// The suffixes of a file's name, compared with a request.
 struct LookupVariant: Hashable, Sendable {
   /// The Foundation platform in the name.
   var platform: String?
@@ -156,7 +156,7 @@ package struct LanguagePreferences: Hashable, Sendable {
     return nil
   }
 
-  /// Whether two names mean the same language: `English` and `en`, `pt_BR` and `pt-BR`.
+  /// True if two names mean the same language: `English` and `en`, `pt_BR` and `pt-BR`.
   static func areSame(_ a: String, _ b: String) -> Bool { canonical(a) == canonical(b) }
 
   private static func canonical(_ language: String) -> String {

@@ -46,8 +46,8 @@ package struct PlannedBundle: FileTree {
     of path: some TreePath, followingLinks: Bool
   ) throws(FileTreeError) -> FileStatus? {
     guard let (_, node) = find(path, followingLast: followingLinks) else { return nil }
-    let stamp = FileStamp(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
-    return FileStatus(kind: node.kind, size: 0, isExecutable: false, stamp: stamp)
+    let inodeKey = InodeKey(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
+    return FileStatus(kind: node.kind, size: 0, isExecutable: false, inodeKey: inodeKey)
   }
 
   package func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
@@ -79,7 +79,7 @@ package struct PlannedBundle: FileTree {
     return target
   }
 
-  /// What stands at a path, links on the way followed.
+  /// Returns the file at a path; follows links on the way.
   private func find(_ path: some TreePath, followingLast: Bool) -> (path: String, node: Node)? {
     var rest = BundlePath(path.text).components.map(String.init)[...]
     var here = BundlePath("")

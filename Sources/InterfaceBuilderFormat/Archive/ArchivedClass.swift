@@ -2,7 +2,7 @@ internal import XMLFormat
 
 /// How an object of UIKit in an archive reads in a document of today.
 struct ArchivedClass: Sendable {
-  /// What the value under a key becomes.
+  /// The element or attribute that the value under a key becomes.
   enum Part: Sendable {
     /// An attribute with the same characters.
     case plain(String)

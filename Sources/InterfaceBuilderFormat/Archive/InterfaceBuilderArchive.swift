@@ -42,7 +42,7 @@ package struct InterfaceBuilderArchive: Sendable {
   package let connections: [Connection]
   /// What Interface Builder knows beside the archived keys, by the number of the object.
   package let properties: [Int: [String: XMLElement]]
-  /// Whether Xcode 5 or later saved it, which gave records ids instead of numbers.
+  /// True if Xcode 5 or later saved it, which gave records ids instead of numbers.
   package let hasNamedRecords: Bool
   private let elements: [String: XMLElement]
 

@@ -1,6 +1,6 @@
 internal import XMLFormat
 
-/// What `<resources>` remembers of images and colours that live elsewhere.
+/// The images and colours of other files that `<resources>` lists.
 package struct DocumentResources: Hashable, Sendable {
   package struct Image: Hashable, Sendable {
     package var name: String
@@ -108,7 +108,7 @@ package struct CustomFont: Hashable, Sendable {
     self.names = names
   }
 
-  /// What `<customFonts>` lists.
+  /// Reads the fonts in `<customFonts>`.
   static func all(_ root: XMLElement, _ reading: inout Reading) -> [CustomFont] {
     root.members(of: "customFonts", &reading).compactMap { array in
       guard ["array", "mutableArray"].contains(array.name), let file = array["key"] else {
@@ -128,7 +128,7 @@ extension DocumentResources.NamedColor {
   }
 }
 
-/// What `<dependencies>` says a document was made for and needs.
+/// The systems and features in `<dependencies>` of a document.
 package struct DocumentDependencies: Hashable, Sendable {
   /// `<deployment identifier="iOS" version="2304"/>`: the oldest system that the document is for.
   package struct Deployment: Hashable, Sendable {

@@ -25,10 +25,10 @@ package struct InterfaceBuilderDocument: Sendable {
   package let scenes: [Scene]
   /// What a `.xib` of macOS holds instead of `objects` when Xcode 4 or an older version saved it.
   package let archive: InterfaceBuilderArchive?
-  /// Whether Xcode 4 or an older version saved the file; one of iOS is read as a document of today.
+  /// True if Xcode 4 or an older version saved the file; one of iOS is read as a document of today.
   package let isArchived: Bool
   private let index: ObjectIndex
-  /// What `init` has read is marked in it.
+  /// The record of everything that `init` has read.
   private let start: Reading
 
   /// Reads a file; nil after an error among the diagnostics.
@@ -166,7 +166,7 @@ package struct DocumentKind: Hashable, Sendable {
     self.isStoryboard = isStoryboard
   }
 
-  /// Whether its objects are those of AppKit; the other platforms have UIKit's.
+  /// True if its objects are those of AppKit; the other platforms have UIKit's.
   package var isAppKit: Bool { platform == .macos }
 
   /// The kind that the attribute `type` of `<document>` means.
@@ -232,7 +232,7 @@ package struct DocumentProperties: Hashable, Sendable {
   package var usesSafeAreas: Bool
   package var isColorMatched: Bool
   package var isLaunchScreen: Bool
-  /// Whether custom objects of AppKit are made by their own class instead of `NSCustomObject`
+  /// True if custom objects of AppKit are made by their own class instead of `NSCustomObject`
   /// (`customObjectInstantitationMethod="direct"`, spelled so); storyboards do.
   package var instantiatesDirectly: Bool
   package var initialViewController: ObjectID?

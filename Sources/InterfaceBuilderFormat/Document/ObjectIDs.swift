@@ -84,7 +84,7 @@ package struct FirstMentions: Sendable {
   package subscript(name: String) -> SourceRange { ranges[name] ?? SourceRange(file: file) }
 }
 
-/// What an object of a document stands for when the document is loaded.
+/// The role of an object when its document is loaded.
 package enum ObjectRole: Hashable, Sendable {
   /// One that the compiled form contains.
   case object
@@ -103,7 +103,7 @@ package enum ObjectRole: Hashable, Sendable {
 }
 
 extension InterfaceBuilderDocument {
-  /// What an element of this document stands for.
+  /// Returns the role of an element of this document.
   ///
   /// AppKit's stand-ins have fixed ids: -2 the owner, -1 the first responder, -3 the application.
   /// UIKit names them by `placeholderIdentifier`, and has -1 and -2 the other way round.

@@ -17,9 +17,9 @@ struct LocalizableRule: Hashable, Sendable {
   }
 
   var source: Source
-  /// What follows the id and a dot.
+  /// The text after the id and a dot.
   var property: String
-  /// Whether only AppKit's objects have it.
+  /// True if only AppKit's objects have it.
   var isAppKitOnly = false
 
   static func text(_ name: HashedName, as property: String? = nil) -> LocalizableRule {

@@ -5,7 +5,7 @@ package import XMLFormat
 /// A text of a document under the key that a `.strings` file beside it translates.
 package struct LocalizableString: Hashable, Sendable {
   package var object: ObjectID
-  /// What follows the id: `title`, `normalTitle`, `ibShadowedLabels[0]`.
+  /// The text after the id: `title`, `normalTitle`, `ibShadowedLabels[0]`.
   package var property: String
   /// Never empty: Interface Builder does not list empty texts.
   package var text: String
@@ -15,7 +15,7 @@ package struct LocalizableString: Hashable, Sendable {
   package var range: SourceRange
   package var place: Place
 
-  /// What holds a text.
+  /// The place of a text.
   package enum Place: Hashable, Sendable {
     case attribute(XMLAttribute)
     /// The characters of a `<string>`.

@@ -131,7 +131,7 @@ extension XMLElement {
     return nil
   }
 
-  /// Whether an attribute is explicitly nil: `<nil key="…"/>`.
+  /// True if an attribute is explicitly nil: `<nil key="…"/>`.
   package func isNil(key: HashedName, _ reading: inout Reading) -> Bool {
     reading.use(self)
     guard let child = reading.children(of: self, key: key).first(where: { $0.isNamed(Self.null) })

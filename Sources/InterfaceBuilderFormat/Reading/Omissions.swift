@@ -46,7 +46,7 @@ extension InterfaceBuilderDocument {
   }
 }
 
-/// What a document holds only for Interface Builder; compiled forms do not have it.
+/// The parts of a document for Interface Builder alone; compiled forms do not have them.
 ///
 /// The attributes of structure (`id`, `key`, …) are here too: the document itself has read them.
 package enum DesignTime {
@@ -78,7 +78,7 @@ package enum DesignTime {
     "userComments",
   ]
 
-  /// Whether an element is for Interface Builder alone.
+  /// True if an element is for Interface Builder alone.
   static func covers(_ element: XMLElement) -> Bool {
     elements.contains(element.name) || element["key"].map(keys.contains) ?? false
   }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import XMLFormat
 
-/// What was read of a document so far, and what was found wrong.
+/// The parts of a document that were read so far, and the diagnostics.
 ///
 /// Code that turns a document into something else must be able to say what it left out. A second
 /// table of "known attributes" would say what its author believes; this value says what was in fact

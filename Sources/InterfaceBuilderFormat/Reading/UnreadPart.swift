@@ -51,7 +51,7 @@ extension Reading {
 }
 
 extension String {
-  /// Whether this is only white space, as between the tags of an element without children.
+  /// True if this is only white space, as between the tags of an element without children.
   fileprivate var isLayout: Bool { utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 }
 

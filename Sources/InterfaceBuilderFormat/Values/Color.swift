@@ -2,7 +2,7 @@ package import XMLFormat
 
 /// A `<color>` as written; what it means depends on the platform.
 package struct Color: Hashable, Sendable {
-  /// What the colour follows, if it is not given by components alone.
+  /// The source of the colour, if it has other than components.
   package enum Source: Hashable, Sendable {
     /// `colorSpace="catalog" catalog="System" name="labelColor"` of AppKit.
     case catalog(String, name: String)

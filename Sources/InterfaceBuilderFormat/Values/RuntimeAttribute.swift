@@ -32,7 +32,7 @@ package struct RuntimeAttribute: Hashable, Sendable {
 package struct CustomClass: Hashable, Sendable {
   package var name: String
   package var module: String?
-  /// Whether the class is of the module being built, whatever its name.
+  /// True if the class is of the module being built, whatever its name.
   package var isOfTarget: Bool
 
   package init(name: String, module: String? = nil, isOfTarget: Bool = false) {
@@ -62,7 +62,7 @@ extension XMLElement {
     return CustomClass(name: name, module: module, isOfTarget: provider == "target")
   }
 
-  /// What `<userDefinedRuntimeAttributes>` of this element holds.
+  /// Reads `<userDefinedRuntimeAttributes>` of this element.
   package func runtimeAttributes(_ reading: inout Reading) -> [RuntimeAttribute] {
     members(of: "userDefinedRuntimeAttributes", &reading).compactMap { member in
       guard member.name == "userDefinedRuntimeAttribute",

@@ -1,6 +1,6 @@
 package import XMLFormat
 
-/// What an object of an iOS document has otherwise in one size class.
+/// The differences of an object of an iOS document in one size class.
 package struct Variation: Hashable, Sendable {
   package enum SizeClass: String, Hashable, Sendable {
     case compact, regular

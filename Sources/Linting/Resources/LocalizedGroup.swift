@@ -22,7 +22,7 @@ struct LocalizedGroup {
     return oldNames[lowered] ?? lowered
   }
 
-  /// Whether a language falls back to another one of the group, as `en-GB` to `en`.
+  /// True if a language falls back to another one of the group, as `en-GB` to `en`.
   func isRegional(_ language: String) -> Bool {
     let name = Self.normalized(language)
     guard let cut = name.lastIndex(of: "-") else { return false }

@@ -15,7 +15,7 @@ struct ResourceIndex {
   /// Names without extension, by lower-case extension.
   private var stems: [String: Set<String>] = [:]
   private var assets: [AssetSet.Kind: Set<String>] = [:]
-  /// Whether there is an asset catalog with unknown contents.
+  /// True if there is an asset catalog with unknown contents.
   private var hasUnreadCatalog = false
   /// Names of directories that contain files.
   private var directories: Set<String> = []
@@ -49,7 +49,7 @@ struct ResourceIndex {
     stems[(file.extension ?? "").lowercased(), default: []].formUnion([file.base, parts.base])
   }
 
-  /// Whether the target has such a resource; true if that cannot be decided.
+  /// True if the target has such a resource; true if that cannot be decided.
   func contains(_ name: String, as kind: Kind) -> Bool {
     // A path leads into a bundle or a catalog's namespace, whose contents are not known.
     if name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) { return true }
@@ -67,18 +67,18 @@ struct ResourceIndex {
     hasUnreadCatalog || assets[.appIcon]?.contains(name) ?? false || hasIconDocument(name)
   }
 
-  /// Whether there is a document of Icon Composer, whose icon has its name.
+  /// True if there is a document of Icon Composer, whose icon has its name.
   private func hasIconDocument(_ name: String) -> Bool {
     names.contains(name + ".icon") || directories.contains(name + ".icon")
   }
 
-  /// Whether a name is that of an app icon's file: `AppIcon60x60` for the set `AppIcon`.
+  /// True if a name is that of an app icon's file: `AppIcon60x60` for the set `AppIcon`.
   private func isFileOfAppIcon(_ name: String) -> Bool {
     let stem = String(name.reversed().drop { $0.isNumber || $0 == "x" }.reversed())
     return stem != name && containsAppIcon(stem)
   }
 
-  /// Whether an image's name begins with the name, as those of icons do: `AppIcon60x60` for
+  /// True if an image's name begins with the name, as those of icons do: `AppIcon60x60` for
   /// `AppIcon60x60@2x~ipad`.
   func containsStem(beginningWith name: String) -> Bool {
     let stem = FileName(name).base
@@ -122,7 +122,7 @@ struct LinkedDirectories {
     }
   }
 
-  /// Whether such a text is in the file's directory or one above it.
+  /// True if such a text is in the file's directory or one above it.
   func mayLink(_ source: ProjectPath) -> Bool {
     var directory = source.parent
     while !directory.isRoot, directory.text != "/" {
@@ -143,12 +143,12 @@ extension LintTarget {
 }
 
 extension LintTarget.Resource {
-  /// Whether it is a file inside of an asset catalog.
+  /// True if it is a file inside of an asset catalog.
   fileprivate var isInCatalog: Bool {
     source.parent.assetCatalog != nil
   }
 
-  /// Whether the resource is an asset catalog with no known set.
+  /// True if the resource is an asset catalog with no known set.
   fileprivate func isUnread(_ sets: [AssetSet]) -> Bool {
     if source.name.hasSuffix(".xcassets") {
       return !sets.contains { $0.source.relative(to: source) != nil }
@@ -158,7 +158,7 @@ extension LintTarget.Resource {
 }
 
 extension LintTarget {
-  /// Whether the document is among the target's resources.
+  /// True if the document is among the target's resources.
   func contains(_ document: InterfaceBuilderDocument) -> Bool {
     let path = ProjectPath(document.file)
     return resources.contains { $0.source == path }

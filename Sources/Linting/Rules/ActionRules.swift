@@ -26,7 +26,7 @@ extension LintInput {
 }
 
 extension SourceIndex {
-  /// Whether a superclass has the action too, or may have it.
+  /// True if a superclass has the action too, or may have it.
   func overridesAction(_ selector: String, ofClass name: String) -> Bool {
     let methods = inheritance(ofClass: name).compactMap { $0.method(selector) }
     return methods.contains { $0.role == .action }
@@ -79,7 +79,7 @@ struct MethodNames {
 }
 
 extension InterfaceBuilderDocument {
-  /// Whether it was saved before Xcode 8, when the first label was no part of a selector.
+  /// True if it was saved before Xcode 8, when the first label was no part of a selector.
   var isOfSwift2: Bool {
     let version = root["toolsVersion"]?.prefix { $0 != "." }
     return version.flatMap { Int($0) }.map { $0 < 11_000 } ?? false
@@ -87,7 +87,7 @@ extension InterfaceBuilderDocument {
 }
 
 extension MethodDeclaration {
-  /// Whether Swift 2 called it by the selector: `save:` for `save(sender:)`.
+  /// True if Swift 2 called it by the selector: `save:` for `save(sender:)`.
   func isOfSwift2(for selector: String) -> Bool {
     role == .action && self.selector == selector.dropLast() + "WithSender:"
   }
@@ -116,7 +116,8 @@ extension MethodDeclaration {
 
 extension LintRules {
   static let undeclaredAction = LintRule(
-    "undeclared-action", .error, "an action is sent to an object whose class does not declare it"
+    "undeclared-action", .error,
+    "a document sends an action to an object whose class does not declare it"
   ) { input, report in
     var actions = ClassTable { index, name in
       NearestNames(
@@ -142,7 +143,7 @@ extension LintRules {
 
   static let wrongActionSignature = LintRule(
     "wrong-action-signature", .error,
-    "a method cannot be called as the action that it is connected as"
+    "a document connects a method that does not have the signature of an action"
   ) { input, report in
     var methods = ClassTable { index, name in MethodNames(index, class: name) }
     for (connection, name) in input.actionsWithClass {
@@ -167,7 +168,7 @@ extension LintRules {
   }
 
   static let unmarkedAction = LintRule(
-    "unmarked-action", .warning, "a method that is connected as an action is not marked IBAction"
+    "unmarked-action", .warning, "a document connects a method that is not marked IBAction"
   ) { input, report in
     for (connection, name) in input.actionsWithClass {
       let index = input.index(of: connection.document)

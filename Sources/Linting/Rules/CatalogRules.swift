@@ -8,7 +8,7 @@ internal import SourceDeclarations
 internal import XMLFormat
 
 extension LintRules {
-  /// What asset catalogs have for which devices and appearances.
+  /// The rules about devices and appearances in asset catalogs.
   static let catalogs: [LintRule] = [
     missingAppearanceScale, emptyAppearance, unavailableAsset, missingData,
   ]
@@ -74,7 +74,7 @@ extension LintTarget {
       || resources.contains { ResourceName(FileName($0.path.name).base).base == name }
   }
 
-  /// Whether the target has only sets of that name whose every file or color is for devices of
+  /// True if the target has only sets of that name whose every file or color is for devices of
   /// other platforms.
   func isUnavailable(_ name: String, _ kind: AssetSetKind) -> Bool {
     guard let devices = CatalogDevices(platform) else { return false }
@@ -87,7 +87,7 @@ extension LintTarget {
 }
 
 extension AssetCatalogFormat.AssetSet {
-  /// Whether a slot has a file, and that is there.
+  /// True if a slot has a file, and that is there.
   func hasFile(_ slot: AssetSlot) -> Bool {
     slot.file.map { files.contains($0.value) } ?? false
   }
@@ -101,13 +101,13 @@ extension AssetSlot {
       .joined(separator: " ")
   }
 
-  /// Whether both are for the same devices and appearance.
+  /// True if both are for the same devices and appearance.
   fileprivate func isSameBesidesScale(as other: AssetSlot) -> Bool {
     luminosity == other.luminosity && contrast == other.contrast
       && isSameBesidesAppearance(as: other)
   }
 
-  /// Whether both are for the same devices; scales aside.
+  /// True if both are for the same devices; scales aside.
   fileprivate func isSameBesidesAppearance(as other: AssetSlot) -> Bool {
     idiom == other.idiom && platform == other.platform
       && subtype?.value == other.subtype?.value && screenWidth?.value == other.screenWidth?.value

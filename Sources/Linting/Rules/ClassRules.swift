@@ -11,7 +11,7 @@ extension LintRules {
 }
 
 extension LintWiring.CustomObject {
-  /// Whether the document gives a module for the class that is neither the target's nor among
+  /// True if the document gives a module for the class that is neither the target's nor among
   /// those of the sources.
   func isOfOtherModule(than modules: Set<String>) -> Bool {
     guard let module = element["customModule"], !module.isEmpty else { return false }
@@ -50,7 +50,7 @@ extension String {
 }
 
 extension LintInput {
-  /// Whether a class of the sources is a controller that loads the nib of its own name.
+  /// True if a class of the sources is a controller that loads the nib of its own name.
   func isController(_ name: String, on kind: DocumentKind) -> Bool {
     let roots: Set<String> =
       kind.isAppKit ? ["NSViewController"] : ["UIViewController", "UITableViewController"]
@@ -72,7 +72,7 @@ extension String {
 
 extension LintRules {
   static let unknownClass = LintRule(
-    "unknown-class", .warning, "a custom class that no source declares"
+    "unknown-class", .warning, "a document names a custom class that no source declares"
   ) { input, report in
     // Without a common class, the sources do not belong to the documents.
     guard
@@ -102,7 +102,7 @@ extension LintRules {
   }
 
   static let wrongModule = LintRule(
-    "wrong-module", .error, "a custom class is looked for in a module that it is not in"
+    "wrong-module", .error, "a document names a custom class with another module than its own"
   ) { input, report in
     let modules = input.modules
     let made = input.targets.compactMap(\.module)
@@ -143,7 +143,7 @@ extension LintRules {
   }
 
   static let moduleNotAtHand = LintRule(
-    "module-not-at-hand", .note, "documents name classes of a module whose sources are not at hand"
+    "module-not-at-hand", .note, "documents name classes of a module whose sources are missing"
   ) { input, report in
     let modules = input.modules
     var first: [String: XMLAttribute] = [:]
@@ -171,7 +171,7 @@ extension LintRules {
   /// A controller created without a nib name loads the nib named like its class.
   static let ownerClassMismatch = LintRule(
     "owner-class-mismatch", .warning,
-    "a nib's owner is not of the class that loads the nib by its name"
+    "a nib's owner has another class than the one that loads the nib by its name"
   ) { input, report in
     for object in input.wiring.customObjects {
       let document = input.documents[object.document]

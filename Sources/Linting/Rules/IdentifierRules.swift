@@ -29,7 +29,7 @@ extension LintRules {
 }
 
 extension LintInput {
-  /// Whether an object of a custom class, or of none, cannot be of a class that sources declare.
+  /// True if an object of a custom class, or of none, cannot be of a class that sources declare.
   func isCertainlyNot(_ customClass: String?, _ type: String) -> Bool {
     guard let customClass, !customClass.isEmpty else { return true }
     guard customClass != type, let own = index.class(customClass), own.isDeclared,
@@ -171,7 +171,7 @@ extension LintRules {
 
   static let controllerClass = LintRule(
     "controller-class", .warning,
-    "sources take a controller of a storyboard for one of another class"
+    "sources cast a controller of a storyboard to another class"
   ) { input, report in
     var controllers: [String: [XMLElement]] = [:]
     for document in input.documents where document.kind.isStoryboard {

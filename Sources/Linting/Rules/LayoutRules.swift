@@ -21,7 +21,7 @@ extension LintInput {
 }
 
 extension XMLElement {
-  /// What a constraint says, without its identity; variations by size class are part of it.
+  /// The values of a constraint, without its identity; variations by size class are part of them.
   var constraintKey: [String] {
     let own = attributes.filter { !["id", "identifier", "userLabel"].contains($0.name) }
       .map { $0.name + "=" + $0.value }.sorted()
@@ -43,7 +43,7 @@ extension LintRules {
 
   /// Interface Builder writes `misplaced` where a frame is not what the constraints make of it.
   static let misplacedView = LintRule(
-    "misplaced-view", .note, "a view's frame is not the one that its constraints give it"
+    "misplaced-view", .note, "a view's frame differs from the frame that its constraints give it"
   ) { input, report in
     input.reportViews(marked: "misplaced") { view, range in
       report(
@@ -52,7 +52,7 @@ extension LintRules {
   }
 
   static let duplicateConstraint = LintRule(
-    "duplicate-constraint", .warning, "two constraints of a view say the same"
+    "duplicate-constraint", .warning, "two constraints of a view are the same"
   ) { input, report in
     for document in input.documents {
       for list in document.root.descendants where list.name == "constraints" {
@@ -64,7 +64,7 @@ extension LintRules {
             continue
           }
           report(
-            "another constraint of the view says the same",
+            "another constraint of the view is the same",
             at: constraint.range(in: document.file),
             notes: [.init("the other one", at: other.range(in: document.file))])
         }

@@ -16,7 +16,7 @@ extension LintRules {
   /// Interface Builder's name for the user's accent color, which works without a color set.
   @Sendable static func isAccentColor(_ name: String) -> Bool { name == "AccentColor" }
 
-  /// Whether AppKit provides the image.
+  /// True if AppKit provides the image.
   @Sendable static func isSystemImage(_ name: String) -> Bool { name.hasPrefix("NS") }
 }
 
@@ -49,7 +49,7 @@ extension LintInput {
     }
   }
 
-  /// Whether a call such as `Image(_:)` creates an object of a class that the sources declare; one
+  /// True if a call such as `Image(_:)` creates an object of a class that the sources declare; one
   /// that they only extend stays the framework's.
   func isOwnCall(_ call: String) -> Bool {
     call.firstIndex(of: "(").map { index.class(String(call[..<$0]))?.isDeclared ?? false } ?? false

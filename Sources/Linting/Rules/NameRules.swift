@@ -15,7 +15,7 @@ extension LintRules {
 
 /// Files of one directory that are variants of one base name.
 struct VariantSet {
-  /// What all variants share.
+  /// The values that all variants share.
   struct Key: Hashable {
     var directory: String
     var base: String
@@ -188,7 +188,7 @@ extension LintRules {
   /// A suffix that Foundation does not recognize.
   static let misspelledSuffix = LintRule(
     "misspelled-suffix", .warning,
-    "a scale or device in a file's name is not where or how it must be"
+    "a file's name has a scale or device with a wrong spelling or in a wrong place"
   ) { input, report in
     let free = Set(lintRenames(input.targets))
     for target in input.targets {

@@ -63,14 +63,14 @@ extension SourceIndex {
 
 extension LintRules {
   static let undeclaredOutlet = LintRule(
-    "undeclared-outlet", .error, "an outlet is connected that its class does not declare"
+    "undeclared-outlet", .error, "a document connects an outlet that its class does not declare"
   ) { input, report in
     input.reportUndeclared(.outlet, "outlet", report)
   }
 
   static let undeclaredOutletCollection = LintRule(
     "undeclared-outlet-collection", .error,
-    "an outlet collection is connected that its class does not declare"
+    "a document connects an outlet collection that its class does not declare"
   ) { input, report in
     input.reportUndeclared(.outletCollection, "outlet collection", report)
   }
@@ -118,7 +118,7 @@ extension LintRules {
   }
 
   static let duplicateOutlet = LintRule(
-    "duplicate-outlet", .warning, "one outlet of an object is connected twice"
+    "duplicate-outlet", .warning, "a document connects one outlet of an object twice"
   ) { input, report in
     struct Key: Hashable {
       var document: Int

@@ -89,7 +89,7 @@ extension LintRules {
 
   static let strongSubviewOutlet = LintRule(
     "strong-subview-outlet", .note, isOnByDefault: false,
-    "a strong outlet leads to a view that its superview keeps already"
+    "a strong outlet leads to a view that its superview already keeps"
   ) { input, report in
     for group in input.outletsByDestination where group.destination.parent?.name == "subviews" {
       for connection in group.connections where connection.kind == .outlet {

@@ -48,7 +48,7 @@ enum AttributeType {
 }
 
 extension String {
-  /// Whether the type as written is not a collection, for which `typeName` gives the element type.
+  /// True if the type as written is not a collection, for which `typeName` gives the element type.
   var isScalarOrObject: Bool { !utf8.contains { "[<(".utf8.contains($0) } }
 }
 
@@ -75,7 +75,7 @@ extension PropertyDeclaration {
 }
 
 extension SourceIndex {
-  /// Whether a class certainly has no property that key-value coding finds by a key.
+  /// True if a class certainly has no property that key-value coding finds by a key.
   func lacksProperty(_ key: String, ofClass name: String) -> Bool {
     guard property(key, ofClass: name).isAbsent else { return false }
     let names = KeyValueNames(key).properties
@@ -96,7 +96,7 @@ extension SourceIndex {
 }
 
 extension SourceLookup {
-  /// Whether the sources do not declare it, whatever the frameworks have.
+  /// True if the sources do not declare it, whatever the frameworks have.
   var isAbsent: Bool {
     switch self {
     case .absent, .unknownBeyond: true
@@ -159,13 +159,13 @@ extension LintRules {
       report(
         "'\(name)' has no property '\(key)' for the runtime attribute to set"
           + hint(nearest), at: range,
-        details: ["the value is not set, and loading says so on the console"],
+        details: ["the value is not set, and the system reports that on the console"],
         notes: index.classNote(name))
     }
   }
 
   static let runtimeAttributeType = LintRule(
-    "runtime-attribute-type", .error, "a runtime attribute is of a type that there is not"
+    "runtime-attribute-type", .error, "a runtime attribute has a type that does not exist"
   ) { input, report in
     for attribute in input.wiring.runtimeAttributes {
       guard let type = attribute.element.attribute("type"),
@@ -181,7 +181,7 @@ extension LintRules {
 
   static let unsupportedInspectable = LintRule(
     "unsupported-inspectable", .warning,
-    "an IBInspectable property of a type that cannot be inspected"
+    "an IBInspectable property has a type that Interface Builder cannot show"
   ) { input, report in
     for entry in input.index.classes {
       for property in entry.properties where property.role == .inspectable {

@@ -39,7 +39,7 @@ extension InterfaceBuilderDocument {
 extension LintRules {
   /// An outlet, a member of an outlet collection, or an action, whose object is not in the document.
   static let danglingConnection = LintRule(
-    "dangling-connection", .error, "an outlet or action leads to an object that is not there"
+    "dangling-connection", .error, "an outlet or action leads to an object that does not exist"
   ) { input, report in
     for connection in input.wiring.connections where connection.destination == nil {
       let element = connection.element

@@ -31,7 +31,7 @@ struct WildcardText: Hashable {
   /// The text, if it has no values.
   var whole: String? { segments.count == 1 ? segments[0] : nil }
 
-  /// Whether the text around the values is long enough to distinguish names.
+  /// True if the text around the values is long enough to distinguish names.
   var isTelling: Bool { segments.reduce(0) { $0 + $1.utf8.count } >= 2 }
 
   /// Matches names that the text could become.

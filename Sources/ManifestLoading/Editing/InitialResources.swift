@@ -3,7 +3,7 @@ package import BundleModel
 package import FileTree
 internal import PropertyListFormat
 
-/// What a directory holds that a first manifest can name.
+/// The files of a directory that a first manifest can name.
 package struct InitialResources: Hashable, Sendable {
   /// Entries with one comment for all of them.
   package struct Family: Hashable, Sendable {
@@ -46,7 +46,7 @@ private let platforms: [(platform: Platform, keys: [String])] = [
 /// Files of one kind that lie in the project's directory itself.
 private struct KindRow {
   var extensions: [String]
-  /// Whether one pattern stands for all of them; otherwise each is named.
+  /// True if one pattern stands for all of them; otherwise each is named.
   var isPattern: Bool
   var comment: String
 }
@@ -144,7 +144,7 @@ private struct Scan {
     var hasCompiled = false
     var hasDirectories = false
 
-    /// Whether its directories mean something: nothing to compile, and names that come twice or pages.
+    /// True if its directories mean something: nothing to compile, and names that come twice or pages.
     var isHierarchy: Bool {
       guard hasDirectories, !hasCompiled, sources.isEmpty else { return false }
       return Set(resources).count < resources.count

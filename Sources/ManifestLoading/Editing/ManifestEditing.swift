@@ -35,7 +35,7 @@ package func appendEntry(
   return edited
 }
 
-/// Whether the edited text has the old contents and one more entry.
+/// True if the edited text has the old contents and one more entry.
 private func isExpected(
   _ text: String, after root: ManifestNode, target: String, key: String, file: ProjectPath
 ) -> Bool {
@@ -59,7 +59,7 @@ private func isExpected(
 }
 
 extension ManifestNode {
-  /// Whether two nodes have the same contents, regardless of their ranges.
+  /// True if two nodes have the same contents, regardless of their ranges.
   fileprivate func hasSameContent(as other: ManifestNode) -> Bool {
     switch (content, other.content) {
     case (.scalar(let a), .scalar(let b)):

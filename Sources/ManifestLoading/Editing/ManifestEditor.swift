@@ -285,7 +285,7 @@ struct ManifestEditor {
     return nil
   }
 
-  /// Whether a quote starts a scalar and is not part of a plain one: `don't`.
+  /// True if a quote starts a scalar and is not part of a plain one: `don't`.
   private func startsScalar(at position: Int) -> Bool {
     [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position - 1])
       || "[{,:".utf8.contains(bytes[position - 1])

@@ -79,7 +79,7 @@ struct IncludeLoader {
     return load(target, bytes)
   }
 
-  /// Whether a file outside the project is a manifest.
+  /// True if a file outside the project is a manifest.
   ///
   /// Only then do diagnostics quote it: any other file may be confidential.
   private mutating func isFit(

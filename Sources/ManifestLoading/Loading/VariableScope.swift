@@ -17,14 +17,14 @@ struct VariableScope {
   private var names: [String] = []
   /// Raw values of built-in variables, as far as the target gives them.
   var builtIns: [String: String] = [:]
-  /// Whether built-in variables are defined: only inside a target.
+  /// True if built-in variables are defined: only inside a target.
   var hasTarget = false
   private let budget = ExpansionBudget()
 
   private struct Variable {
     var raw: String
     var node: ManifestNode
-    /// Whether its expansion failed, which has been reported.
+    /// True if its expansion failed, which has been reported.
     var isBroken = false
   }
 

@@ -94,7 +94,7 @@ extension Manifest.Product {
     platform.value.device == .watchos && (type?.value ?? .bundle) == .app
   }
 
-  /// Whether the platforms are equal, or those of a watch app in its iOS app, and both are for
+  /// True if the platforms are equal, or those of a watch app in its iOS app, and both are for
   /// devices or both for simulators.
   fileprivate func fits(inside outer: Manifest.Product) -> Bool {
     if platform.value == outer.platform.value { return true }
@@ -106,10 +106,10 @@ extension Manifest.Product {
   fileprivate func reasonNotToEmbed(in outer: Manifest.Product) -> String? {
     switch type?.value ?? .bundle {
     case .kext:
-      "'\(target.value)' is a kernel extension, which has no directory of its own: say where 'to'"
+      "'\(target.value)' is a kernel extension, which has no directory of its own: give 'to'"
     case .app where outer.platform.value.traits.isFlat && !isWatchApp:
       "'\(target.value)' is an app, which has no directory of its own in another for "
-        + outer.platform.value.rawValue + ": say where 'to'"
+        + outer.platform.value.rawValue + ": give 'to'"
     default: nil
     }
   }

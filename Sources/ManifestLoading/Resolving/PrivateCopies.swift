@@ -114,7 +114,7 @@ extension SourceReader {
     return found.values.sorted { $0.copy < $1.copy }
   }
 
-  /// Whether a path is to be expanded: it has a glob's characters and is not the exact name of a
+  /// True if a path is to be expanded: it has a glob's characters and is not the exact name of a
   /// file.
   mutating func isGlob(_ path: ProjectPath, at range: SourceRange) -> Bool {
     PathPattern.isPattern(path.text)

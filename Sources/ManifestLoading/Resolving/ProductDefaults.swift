@@ -96,7 +96,7 @@ extension String {
     return String(result)
   }
 
-  /// Whether the text is one to three numbers separated by dots.
+  /// True if the text is one to three numbers separated by dots.
   fileprivate var isVersion: Bool {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     return parts.count <= 3

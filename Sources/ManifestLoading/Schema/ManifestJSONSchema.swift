@@ -21,15 +21,15 @@ extension ManifestSchema.Name {
     case .manifest: "A manifest."
     case .include: "A file to include, and whether it may be absent."
     case .variable: "A value from the environment."
-    case .options: "What holds for all targets."
+    case .options: "Options for all targets."
     case .lint: "What `bundler lint` checks."
     case .target: "What to build."
     case .when: "What holds for one platform."
-    case .info: "How Info.plist comes about."
+    case .info: "The sources of Info.plist."
     case .kind(let kind): kind.traits.definition
     case .group(let group): group.definition
     case .embed: "A target to put inside, and where."
-    case .compile: "How each kind of resource is compiled."
+    case .compile: "The policy for each kind of resource."
     case .entry: "What goes into the bundle, compiled by kind."
     case .copyEntry: "What goes into the bundle as it is."
     }

@@ -50,7 +50,7 @@ extension ManifestSchema {
       keys.append(
         Key(
           Self.policyKey, .text(.word(.policy(for: kind))), default: "`auto`",
-          "What a word alone says: \(kind.traits.doc)"))
+          "A word alone selects the policy: \(kind.traits.doc)"))
     }
     for option in kind.manifestOptions {
       guard let key = option.key else { continue }

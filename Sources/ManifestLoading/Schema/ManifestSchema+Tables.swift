@@ -32,14 +32,14 @@ extension ManifestSchema {
       Key(
         "variables", .map(key: .variableName, values: .shorthand(.text, or: .variable)),
         default: "none", "Texts for `$(NAME)`; `--set NAME=VALUE` overrides them."),
-      Key("options", .object(.options), "What holds for all targets."),
-      Key("lint", .object(.lint), "Which rules `bundler lint` checks, and how severe they are."),
+      Key("options", .object(.options), "Options for all targets."),
+      Key("lint", .object(.lint), "The rules that `bundler lint` checks, and their severity."),
       Key(
         "templates", .map(key: .text, values: .object(.target)), default: "none",
         "Keys of targets, for `template:` to name."),
       Key(
         "targets", .map(key: .targetName, values: .object(.target)), required: true,
-        "What to build, by name."),
+        "The targets to build, by name."),
     ])
 
   static let include = ManifestSchema(
@@ -47,14 +47,14 @@ extension ManifestSchema {
     keys: [
       Key(
         "path", .text(.includePath), required: true, "The file, relative to the one that names it."),
-      Key("optional", .text(.boolean), default: "false", "Whether the file may be absent."),
+      Key("optional", .text(.boolean), default: "false", "True if the file may be absent."),
     ])
 
   static let variable = ManifestSchema(
     title: "a variable",
     keys: [
       Key("env", .text(.variableName), required: true, "The environment variable to read."),
-      Key("default", .text(.text), default: "an error", "What stands in for one that is not set."),
+      Key("default", .text(.text), default: "an error", "The value if the variable is not set."),
     ])
 
   static let options = ManifestSchema(
@@ -67,15 +67,16 @@ extension ManifestSchema {
       Key(
         "symlinks", .text(.word(.symlinks)),
         default: "`follow` in groups and catalogs, `keep` in other wrappers",
-        "What becomes of symbolic links."),
+        "The treatment of symbolic links."),
       Key(
         "outsideRoot", .text(.word(.outsideRoot)), default: "`warn`",
-        "What a source outside the project means."),
+        "The severity of a source outside of the project."),
       Key(
-        "onMissing", .text(.word(.strictness)), default: "`error`", "What a missing source means."),
+        "onMissing", .text(.word(.strictness)), default: "`error`",
+        "The severity of a missing source."),
       Key(
         "caseCollisions", .text(.word(.strictness)), default: "`error`",
-        "What two names mean that differ in case only."),
+        "The severity of two names that differ in case only."),
     ])
 
   static let lint = ManifestSchema(
@@ -84,7 +85,7 @@ extension ManifestSchema {
       Key("disable", .list(.text(.text)), default: "none", "Ids of rules that do not run."),
       Key(
         "severity", .map(key: .text, values: .text(.word(.lintSeverity))), default: "each rule's",
-        "By the id of a rule: how severe its findings are, or `off`; turns rules on, too."),
+        "The severity of findings by the id of a rule, or `off`; also turns rules on."),
       Key(
         "baseline", .text(.path), default: "none",
         "A file of known findings, from `lint --write-baseline`."),
@@ -102,12 +103,13 @@ extension ManifestSchema {
         "`auto` is binary on the iOS family, and the file's own elsewhere."),
       Key(
         "defaults", .text(.word(.infoDefaults)), default: "`bundle`",
-        "Keys that the product has without being told: `bundle` names it, `platform` does not."),
+        "The default keys: `bundle` names the product, `platform` does not."),
       Key(
         "expandVariables", .text(.boolean), default: "`true`",
-        "Whether `$(NAME)` in the file is replaced."),
+        "True if `$(NAME)` in the file is replaced."),
       Key(
-        "pkgInfo", .text(.boolean), default: "for apps", "Whether `PkgInfo` is made beside it."),
+        "pkgInfo", .text(.boolean), default: "for apps",
+        "True if `PkgInfo` is made beside Info.plist."),
     ])
 
   static let embed = ManifestSchema(
@@ -125,11 +127,13 @@ extension ManifestSchema {
       Key(
         "group", .text(.pathOrGlob), "A directory whose files land side by side: hierarchy is lost."
       ),
-      Key("folder", .text(.pathOrGlob), "A directory that is copied as it is, under its own name."),
+      Key(
+        "folder", .text(.pathOrGlob), "A directory that is copied unchanged, under its own name."),
       Key("file", .text(.pathOrGlob), "A file, or a directory that is one unit."),
       Key(
-        "path", .text(.pathOrGlob), "Any of these, told by `type` or by what stands on the disk."),
-      Key("type", .text(.word(.entryKind)), "What `path` is."),
+        "path", .text(.pathOrGlob), "A group, folder or file, by `type` or by its kind on the disk."
+      ),
+      Key("type", .text(.word(.entryKind)), "The kind of `path`."),
       Key(
         "to", .text(.destination), default: "`resources`",
         "The directory of the bundle, and perhaps one below: `resources/Sounds`."),
@@ -141,14 +145,14 @@ extension ManifestSchema {
         "Folders only: put what is inside at the destination, not the directory."),
       Key(
         "include", .list(.text(.glob)), default: "everything",
-        "Globs below the entry: only what they match is taken in."),
+        "Globs below the entry: only matching files are included."),
       Key(
         "exclude", .list(.text(.glob)), default: "none",
-        "Globs below the entry: what they match is left out, after `include`."),
-      Key("optional", .text(.boolean), default: "`false`", "Whether the source may be absent."),
+        "Globs below the entry: matching files are left out, after `include`."),
+      Key("optional", .text(.boolean), default: "`false`", "True if the source may be absent."),
       Key(
         "copy", .text(.boolean), default: "`false`",
-        "Take a private copy of a source outside the project once, and build from that."),
+        "Copy a source outside of the project into it once, and build from the copy."),
       Key(
         "into", .text(.path), default: "the project's directory",
         "With `copy`: the directory for the private copy."),
@@ -170,7 +174,7 @@ extension ManifestSchema {
         "Permission bits in octal: \"0755\"."),
       Key(
         "symlinks", .text(.word(.symlinks)), default: "the option's",
-        "What becomes of symbolic links in the entry."),
+        "The treatment of symbolic links in the entry."),
     ])
 
   static let copyEntry = ManifestSchema(

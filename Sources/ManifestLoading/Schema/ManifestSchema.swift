@@ -117,7 +117,7 @@ extension ManifestSchema {
         "Templates that the target starts from, applied left to right."),
       Key(
         "type", .text(.word(.productType)), default: "`bundle`",
-        "What it makes; `resources` is a loose directory without Info.plist."),
+        "The type of product; `resources` is a loose directory without Info.plist."),
       Key(
         "platform", .oneOrList(.text(.word(.platform))), required: true,
         "The platform, or several: each makes a product, named `Target:platform`."),
@@ -144,11 +144,11 @@ extension ManifestSchema {
         "The Swift module that custom classes come from."),
       Key(
         "devices", .list(.text(.word(.device))), default: "the platform's usual ones",
-        "Device families: `UIDeviceFamily`, and which entries take part."),
+        "Device families: `UIDeviceFamily`, and a filter for entries."),
       Key(
         "localizations", .list(.text(.language)), default: "all that are found",
         "The languages to keep; others are left out."),
-      Key("info", .object(.info), default: "synthesized", "How Info.plist comes about."),
+      Key("info", .object(.info), default: "synthesized", "The sources of Info.plist."),
       Key(
         "variables", .map(key: .variableName, values: .shorthand(.text, or: .variable)),
         default: "none", "Variables that win over the top-level ones."),
@@ -157,23 +157,23 @@ extension ManifestSchema {
         "A linked program to put into the bundle; sets `CFBundleExecutable`."),
       Key(
         "resources", .list(.shorthand(.pathOrGlob, or: .entry)), default: "none",
-        "What goes in, compiled by kind."),
+        "The files of the bundle, compiled by kind."),
       Key(
         "copyFiles", .list(.shorthand(.pathOrGlob, or: .copyEntry)), default: "none",
-        "What goes in as it is; each entry says where `to`."),
+        "Files that are copied unchanged; each entry has its destination in `to`."),
       Key(
         "embed", .list(.shorthand(.text, or: .embed)), default: "none",
         "Targets to build first and put inside, by type: plug-ins, frameworks, XPC services."),
     ] + optionMapKeys + [
       Key(
         "compile", .object(.compile), default: "`auto` each",
-        "How each kind of resource is compiled."),
+        "The policy for each kind of resource."),
       Key(
         "sources", .list(.text(.pathOrGlob)), default: "none",
         "Globs of source code, for `lint` and `unused`; never read by a build."),
       Key(
         "manifest", .text(.word(.manifestPlacement)), default: "`inside`",
-        "Where the record of what was built goes."),
+        "The place of the bundle record."),
       Key(
         "when", .map(key: .word(.platform), values: .object(.when)), default: "none",
         "Keys that hold for one platform, merged over the others."),

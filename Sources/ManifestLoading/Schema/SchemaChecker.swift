@@ -223,7 +223,7 @@ func entryProblems(_ entry: ManifestNode, isCopied: Bool) -> [Diagnostic] {
   }
   if let type = key("type"), key("path") == nil {
     problems.append(
-      .misplaced(type, "goes with 'path'; say '\(kinds.first?.value ?? "file"): …' instead"))
+      .misplaced(type, "goes with 'path'; write '\(kinds.first?.value ?? "file"): …' instead"))
   }
 
   let kind = kinds.first?.value ?? entry["type"]?.scalar?.text

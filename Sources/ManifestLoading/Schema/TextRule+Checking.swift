@@ -44,7 +44,7 @@ extension TextRule {
     }
   }
 
-  /// Whether the text may contain variables.
+  /// True if the text may contain variables.
   var allowsMacros: Bool {
     switch self {
     case .manifestVersion, .variableName, .targetName, .includePath, .templateName: false

@@ -16,14 +16,14 @@ package struct ManifestNode: Hashable, Sendable {
 
   package struct Scalar: Hashable, Sendable {
     package var text: String
-    /// Whether the scalar is neither quoted nor a block.
+    /// True if the scalar is neither quoted nor a block.
     package var isPlain: Bool
     /// An explicit tag, `!!int`, `!!binary` …, without the exclamation marks.
     package var tag: String?
     /// The start of the text if the file contains it unchanged, for ranges inside it.
     package var textStart: SourcePosition?
 
-    /// Whether the value is missing, `~` or `null`.
+    /// True if the value is missing, `~` or `null`.
     package var isNull: Bool { isPlain && tag == nil && ["", "~", "null"].contains(text) }
   }
 

@@ -136,7 +136,7 @@ enum YAMLScan {
     return nil
   }
 
-  /// Whether the directive starts a line there: after CR, LF, NEL, LS or PS.
+  /// True if the directive starts a line there: after CR, LF, NEL, LS or PS.
   private static func isTagDirective(at index: Int, in bytes: [UInt8]) -> Bool {
     bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8)
       && (index == 0 || [0x0A, 0x0D, 0x85, 0xA8, 0xA9].contains(bytes[index - 1]))

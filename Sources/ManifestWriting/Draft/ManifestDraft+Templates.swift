@@ -58,7 +58,7 @@ extension ManifestDraft {
 }
 
 extension DraftMember {
-  /// What is left beside a template's value of the key; nil if nothing is.
+  /// Returns the members that the template's value lacks; nil without any.
   fileprivate func without(_ shared: DraftMember) -> DraftMember? {
     guard value != shared.value, let members = value.members,
       let others = shared.value.members

@@ -7,7 +7,7 @@ internal import SourceWalking
 /// A group takes everything below a directory, so one is written only where all of it is listed.
 struct DirectoryFolding {
   let tree: any FileTree
-  /// What groups and globs leave out.
+  /// The names that groups and globs leave out.
   let filter: SourceFilter
   /// Fewer files with one extension are listed one by one.
   static let fewestOfGlob = 3
@@ -32,9 +32,9 @@ struct DirectoryFolding {
   }
 
   private struct Folded {
-    /// Whether a group of the directory stands for all pieces but the hidden ones.
+    /// True if a group of the directory stands for all pieces but the hidden ones.
     var isFull = false
-    /// Whether the only entry is that group.
+    /// True if the only entry is that group.
     var isGroup = false
     var count = 0
     var entries: [FoldedEntry] = []

@@ -2,7 +2,7 @@ internal import BundleModel
 internal import FileTree
 internal import SourceWalking
 
-/// What a directory holds, as groups and globs see it.
+/// The contents of a directory, as groups and globs see it.
 struct Listing {
   let path: ProjectPath
   /// Without what is left out everywhere; empty for what cannot be read.
@@ -34,7 +34,7 @@ struct Listing {
     !filter.isExcludedEverywhere(name.text, at: path.appending(name: name.text))
   }
 
-  /// Whether everything is among the named files and directories; `isDirectory` says which of them
+  /// True if everything is among the named files and directories; `isDirectory` says which of them
   /// are directories that are walked.
   func isCovered(by names: Set<ProjectPath>, isDirectory: (String) -> Bool) -> Bool {
     guard isReadable, !entries.isEmpty, !path.isRoot, path.name != ".." else { return false }
@@ -76,7 +76,7 @@ struct SourcePiece {
   /// Keys besides path and destination; what has any is listed alone.
   var options: [DraftMember] = []
 
-  /// Whether a group or a glob takes it in the same way.
+  /// True if a group or a glob takes it in the same way.
   var isPlain: Bool { kind == .file && options.isEmpty }
 
   /// What is in the directory, for an entry whose destination is to have the directory's place.
@@ -92,7 +92,7 @@ struct SourcePiece {
 /// A path, a glob or a directory of a manifest's entry.
 struct FoldedEntry: Hashable {
   enum Kind: String {
-    /// What a plain string stands for: a file, a unit, a glob.
+    /// The meaning of a plain string: a file, a unit, a glob.
     case file, group, folder, path
   }
 

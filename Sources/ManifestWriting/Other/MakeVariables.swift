@@ -3,7 +3,7 @@ struct MakeVariables {
   private var values: [String: String] = [:]
   /// Names in the order of their first assignment.
   private(set) var names: [String] = []
-  /// Whether assignments lie in conditions, of which all branches count.
+  /// True if assignments lie in conditions, of which all branches count.
   private(set) var hasConditions = false
   /// The texts after `include`.
   private(set) var includes: [String] = []

@@ -47,7 +47,7 @@ extension OtherProject {
         draft.remarks.append("'\(name)' of \(variable) is code: left out")
       }
     }
-    for text in unknown { draft.remarks.append("only make can tell '\(text)'") }
+    for text in unknown { draft.remarks.append("only make can expand '\(text)'") }
     for name in variables.names where name == "SUBPROJECTS" || name.hasSuffix("_SUBPROJECTS") {
       let list = variables.words(name, unknown: &unknown).joined(separator: "', '")
       if !list.isEmpty { draft.remarks.append("the makefiles of '\(list)' are not read") }

@@ -217,7 +217,7 @@ struct XcodeGenTarget {
 }
 
 extension NamePattern {
-  /// Whether a file is code by its name.
+  /// True if a file is code by its name.
   fileprivate static func isCode(_ path: String) -> Bool {
     XcodeGenTarget.code.contains(FileName(ProjectPath(path).name).extension ?? "")
   }

@@ -31,12 +31,12 @@ package struct OtherProject {
         "project.yaml": { $0.xcodeGen(&$1) }, "xtool.yml": { $0.xtool(&$1) },
       ]
 
-  /// Whether a file is such a project, by its name.
+  /// True if a file is such a project, by its name.
   package static func reads(_ file: ProjectPath) -> Bool {
     readers[file.name] != nil || isDescription(file)
   }
 
-  /// What `swift package describe --type json` printed.
+  /// Returns true for the output of `swift package describe --type json`.
   private static func isDescription(_ file: ProjectPath) -> Bool {
     FileName(file.name).extension == "json"
   }

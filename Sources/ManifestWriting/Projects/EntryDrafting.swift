@@ -106,7 +106,7 @@ enum PolicyFamily {
     return FileType.all.first { $0.rule == rule }?.extensions[0] ?? type
   }
 
-  /// Whether a file with this extension is compiled unless a policy says otherwise.
+  /// True if a file with this extension is compiled unless a policy says otherwise.
   static func hasPolicy(_ type: String) -> Bool {
     guard let type = FileType.named(type), type.kind != nil else { return false }
     if case .copied = type.treatment { return false }

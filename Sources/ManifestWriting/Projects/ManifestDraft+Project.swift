@@ -108,20 +108,20 @@ struct TargetNames {
 }
 
 extension ResolvedProject.Product {
-  /// Whether this is another product's target for a further platform.
+  /// True if this is another product's target for a further platform.
   fileprivate func isPlatform(of other: Self) -> Bool {
     target == other.target && platform != other.platform && !isRequested
       && address == "\(other.address):\(platform.rawValue)"
   }
 
-  /// Whether nothing is made of the product: it is code alone.
+  /// True if nothing is made of the product: it is code alone.
   fileprivate var isEmpty: Bool {
     entries.isEmpty && embedded.isEmpty && layout.infoPlist == nil
   }
 }
 
 extension ResolvedProject {
-  /// Whether two items of a product differ in case only, as far as their own names tell.
+  /// True if two items of a product differ in case only, as far as their own names tell.
   fileprivate var hasNamesOfOtherCase: Bool {
     products.contains { product in
       var seen: [String: String] = [:]

@@ -1,7 +1,7 @@
 package import BundleModel
 package import Diagnostics
 
-/// What was reported of each product, as comments for its target.
+/// The diagnostics of each product, as comments for its target.
 package struct ProductRemarks {
   private var reported: [String: [Diagnostic]] = [:]
   private var products: [ResolvedProject.Product] = []
@@ -62,7 +62,7 @@ package struct ProductRemarks {
     }
   }
 
-  /// What is said of the first thing in quotes.
+  /// The text around the first quoted name.
   private typealias Statement = [Substring]
 
   /// One remark for each reason.

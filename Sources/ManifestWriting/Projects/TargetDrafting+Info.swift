@@ -46,7 +46,7 @@ extension TargetDrafting {
     return result
   }
 
-  /// Whether keys that a manifest's product has by itself are not to be added: the project adds none,
+  /// True if keys that a manifest's product has by itself are not to be added: the project adds none,
   /// and its list has not all of them.
   private var needsDefaults: Bool {
     guard product.info.defaults == .platform else { return false }
@@ -55,7 +55,7 @@ extension TargetDrafting {
     return !keys.isSuperset(of: synthesized(.bundle).entries.map(\.key))
   }
 
-  /// Whether a manifest's product has the key by itself, with the same value.
+  /// True if a manifest's product has the key by itself, with the same value.
   private func isGivenAnyway(_ property: ResolvedProject.Info.Property) -> Bool {
     !needsDefaults && !fileKeys.contains(property.key.value)
       && synthesized(.bundle)[property.key.value] == property.value
@@ -207,7 +207,7 @@ extension PropertyList {
 }
 
 extension String {
-  /// Whether a manifest can define a variable of this name.
+  /// True if a manifest can define a variable of this name.
   var isVariableName: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

@@ -9,7 +9,7 @@ internal import SourceWalking
 internal import StringsFormat
 
 extension TargetDrafting {
-  /// What a manifest says of an item; nil if all that is in it is listed for itself.
+  /// Returns the entry for an item; nil if its contents have entries of their own.
   mutating func piece(
     _ item: ResolvedProject.Item, of entry: ResolvedProject.Entry
   ) -> SourcePiece? {
@@ -74,7 +74,7 @@ extension TargetDrafting {
       // A name alone is left out at any depth: of a directory that is what is meant.
       let pattern = names.dropLast().first { !kept.contains($0) } ?? path.text
       if PathPattern.isPattern(pattern) || names.count == 1 && kept.contains(pattern) {
-        remarks.append("'\(path)' in '\(item.source)' is to be left out, which no glob says")
+        remarks.append("'\(path)' in '\(item.source)' is to be left out; no glob can express this")
       } else if !patterns.contains(pattern) {
         patterns.append(pattern)
       }
@@ -83,7 +83,7 @@ extension TargetDrafting {
       ? [] : [DraftMember("exclude", .list(patterns.map { .literal($0) }))]
   }
 
-  /// What the project says of a file's contents, where the name says something else.
+  /// Returns the options for a file whose recorded type or policy differs from that of its name.
   private mutating func treatment(
     of item: ResolvedProject.Item, _ entry: ResolvedProject.Entry
   ) -> [DraftMember] {
@@ -104,7 +104,7 @@ extension TargetDrafting {
         // A table in the form of a property list becomes what the list would.
         policy = form
       } else {
-        remarks.append("'\(item.source)' has the type '\(type)', which its name does not tell")
+        remarks.append("'\(item.source)' has the type '\(type)', which its name does not show")
       }
     }
     if let policy { options.append(DraftMember("compile", .literal(policy.rawValue))) }
@@ -121,7 +121,7 @@ extension TargetDrafting {
     return options
   }
 
-  /// Whether a file of strings is read in the same way without being told its encoding.
+  /// True if a file of strings is read in the same way without being told its encoding.
   private func isFound(_ encoding: InputEncoding, in file: ProjectPath) -> Bool {
     guard let contents = try? tree.contents(of: file) else { return false }
     let input = InputFile(path: file, contents: contents)
@@ -233,7 +233,7 @@ extension TargetDrafting {
     inner.platform.device == .watchos && type == .app
   }
 
-  /// Whether `embed` takes a product for this platform.
+  /// True if `embed` takes a product for this platform.
   private func fits(_ inner: ResolvedProject.Product, as type: ProductType) -> Bool {
     let isSimulator = { (platform: Platform) in platform.device != platform }
     return inner.platform == product.platform
@@ -241,7 +241,7 @@ extension TargetDrafting {
         && isSimulator(inner.platform) == isSimulator(product.platform)
   }
 
-  /// Whether the type has no directory of its own.
+  /// True if the type has no directory of its own.
   private func needsPlace(_ inner: ResolvedProject.Product, as type: ProductType) -> Bool {
     type == .kext
       || type == .app && product.platform.traits.isFlat && !isWatchApp(inner, as: type)

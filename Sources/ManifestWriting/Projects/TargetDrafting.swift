@@ -16,11 +16,11 @@ struct TargetDrafting {
   let directory: ProjectPath
   /// Variables that all targets have.
   let shared: [String: String]
-  /// What the target makes as the manifest says it.
+  /// The type of product in the words of manifests.
   let type: ProductType
   /// The directories that the manifest's keys stand for.
   private(set) var layout: BundleLayout
-  /// What the manifest cannot say.
+  /// The parts that a manifest cannot express.
   var remarks: [String] = []
   var reachesOutside = false
   /// Members of the last directory that have to be listed for themselves.
@@ -180,7 +180,7 @@ struct TargetDrafting {
     return members.isEmpty ? [] : [DraftMember("compile", .flowMap(members))]
   }
 
-  /// Whether something that is to be a property list is none: only `same` copies that.
+  /// True if something that is to be a property list is none: only `same` copies that.
   private var hasBrokenPropertyLists: Bool {
     product.entries.filter(\.isProcessed).flatMap(\.items).contains { item in
       guard case .file = item.contents, let type = FileName(item.treatedName).extension,
@@ -219,7 +219,7 @@ extension ResolvedProject.Product {
 }
 
 extension CompilePolicy {
-  /// Whether a policy is what `auto` means for a kind (Docs/Manifest.md, `compile`).
+  /// True if a policy is what `auto` means for a kind (Docs/Manifest.md, `compile`).
   func isDefault(for kind: ResourceKind, on platform: Platform) -> Bool {
     self == .auto || self == kind.traits.automatic(platform)
   }

@@ -144,7 +144,7 @@ extension NibGraph {
       classes: classes)
   }
 
-  /// What the graph says of a class, or what Apple's nibs do.
+  /// Returns the fallbacks of a class in the graph, or those in Apple's nibs.
   func fallbacks(of className: String) -> [String] {
     classes[className]?.fallbacks ?? Self.commonFallbacks[className] ?? []
   }

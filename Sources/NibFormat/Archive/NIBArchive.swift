@@ -10,7 +10,7 @@ package struct NIBArchive: Hashable, Sendable {
   package var keys: [String]
   package var values: [Value]
   package var classNames: [ClassName]
-  /// What follows the last table: nothing, or `lneTrailer`.
+  /// The bytes after the last table: none, or `lneTrailer`.
   package var trailer: [UInt8]
 
   package struct Object: Hashable, Sendable {

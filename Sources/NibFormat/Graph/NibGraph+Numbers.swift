@@ -1,8 +1,8 @@
 extension NibGraph {
-  /// The graph with one object for all equal numbers, integers and doubles alike.
+  /// Returns the graph with one object for all equal numbers, integers and doubles alike.
   ///
-  /// It is written as the number that Apple's writers meet first, which depends on everything else
-  /// in the graph.
+  /// The object has the number that Apple's writers meet first, which depends on everything else in
+  /// the graph.
   public func sharingNumbers() -> NibGraph {
     guard hasEqualNumbers else { return self }
     var first: [Int: NibObjectID] = [:]
@@ -33,7 +33,7 @@ extension NibGraph {
     return graph
   }
 
-  /// Whether two numbers are equal, wherever they are.
+  /// True if two numbers are equal, wherever they are.
   private var hasEqualNumbers: Bool {
     var values: [Int] = []
     for object in objects where object.className == "NSNumber" {

@@ -1,41 +1,42 @@
 extension NibGraph {
-  /// The object that a key of another refers to.
+  /// Returns the object to which a key of another object refers; nil without a reference.
   public func object(_ key: HashedName, of id: NibObjectID) -> NibObjectID? {
     self[id][key]?.object
   }
 
-  /// The text of an `NSString`, `NSMutableString` or `NSLocalizableString`; nil where it is not
-  /// UTF-8.
+  /// Returns the text of an `NSString`, `NSMutableString` or `NSLocalizableString`; nil for another
+  /// object, or for bytes that are not UTF-8.
   public func string(_ id: NibObjectID) -> String? {
     guard Self.stringClasses.contains(self[id].className), let bytes = self[id][NibKey.bytes]?.data
     else { return nil }
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// The text of the string that a key refers to.
+  /// Returns the text of the string to which a key refers; nil without one.
   public func string(_ key: HashedName, of id: NibObjectID) -> String? {
     object(key, of: id).flatMap { string($0) }
   }
 
-  /// The bytes of an `NSData` or `NSMutableData`.
+  /// Returns the bytes of an `NSData` or `NSMutableData`; nil for another object.
   public func data(_ id: NibObjectID) -> [UInt8]? {
     guard Self.dataClasses.contains(self[id].className) else { return nil }
     return self[id][NibKey.bytes]?.data
   }
 
-  /// What an `NSNumber` holds: an integer, a float or double, or a boolean.
+  /// Returns the value of an `NSNumber`, an integer, float, double or boolean; nil for another
+  /// object.
   public func number(_ id: NibObjectID) -> NibValue? {
     guard self[id].className == "NSNumber" else { return nil }
     return self[id].entries.first?.value
   }
 
-  /// What a key holds as a number, directly or in an `NSNumber`.
+  /// Returns the number of a key, as the value itself or as an `NSNumber`; nil without one.
   public func number(_ key: HashedName, of id: NibObjectID) -> Double? {
     guard let value = self[id][key] else { return nil }
     return value.object.map { number($0)?.number } ?? value.number
   }
 
-  /// The elements of an array or set, in order; nil for any other object.
+  /// Returns the elements of an array or set, in order; nil for another object.
   public func elements(_ id: NibObjectID) -> [NibValue]? {
     guard Self.listClasses.contains(self[id].className) else { return nil }
     return self[id].entries.filter { entry in
@@ -43,12 +44,12 @@ extension NibGraph {
     }.map(\.value)
   }
 
-  /// The objects in the array or set that a key refers to; empty where there is none.
+  /// Returns the objects in the array or set to which a key refers; empty without one.
   public func objects(_ key: HashedName, of id: NibObjectID) -> [NibObjectID] {
     object(key, of: id).flatMap { elements($0) }?.compactMap(\.object) ?? []
   }
 
-  /// The keys and values of a dictionary, in order; nil for any other object.
+  /// Returns the keys and values of a dictionary, in order; nil for another object.
   public func pairs(_ id: NibObjectID) -> [(key: NibValue, value: NibValue)]? {
     guard Self.dictionaryClasses.contains(self[id].className) else { return nil }
     let items = self[id].values(of: NibKey.element)
@@ -57,7 +58,7 @@ extension NibGraph {
     }
   }
 
-  /// Whether an object is an array, a set or a dictionary.
+  /// Returns true for an array, a set or a dictionary.
   public func isCollection(_ id: NibObjectID) -> Bool {
     Self.listClasses.contains(self[id].className)
       || Self.dictionaryClasses.contains(self[id].className)

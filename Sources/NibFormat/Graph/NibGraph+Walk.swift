@@ -32,10 +32,10 @@ extension NibGraph {
     }
   }
 
-  /// Objects in the order in which Apple's writers number them, from the root on.
+  /// Returns the objects in the order in which Apple's writers number them, from the root on.
   ///
-  /// Those that only conditional references lead to come last; those that nothing leads to are left
-  /// out.
+  /// Objects to which only conditional references lead come last; objects to which no reference
+  /// leads are left out.
   public func reachableObjects() -> [NibObjectID] {
     var order: [NibObjectID] = []
     walk(enter: { order.append($0) })
@@ -58,8 +58,8 @@ extension NibGraph {
     }
   }
 
-  /// Whether a key is encoded with `encodeConditionalObject`: a link back, which is written only
-  /// when something else leads to the object.
+  /// Returns true for a key that is encoded with `encodeConditionalObject`: a link back, which is
+  /// written only if another reference leads to the object.
   public static func isConditional(_ key: HashedName, in object: NibObject) -> Bool {
     for (name, owner) in conditionalKeys where name == key {
       return owner.map { $0 == object.className } ?? true

@@ -1,14 +1,13 @@
-/// The objects of a compiled nib, whatever file they came from or will go into.
+/// The objects of a compiled nib, without the form of a file.
 ///
 /// Both platforms and both containers, NIBArchive and keyed archive, hold the same graph: strings,
 /// numbers and data are objects, collections list their elements under `NibKey.element`, and the
-/// root is an `NSObject` with the archive's topmost keys. References may form cycles, and every one
-/// of them leads to an object: a graph from a decoder is sound, and `add` keeps it so.
+/// root is an `NSObject` with the archive's topmost keys. References may form cycles, and each of
+/// them leads to an object: decoders check this, and `add` keeps it.
 public struct NibGraph: Hashable, Sendable {
   public var objects: [NibObject]
   public var root: NibObjectID
-  /// What is known of the classes, by name; a class without an entry has neither fallbacks nor
-  /// superclasses.
+  /// The fallbacks and superclasses of classes, by name; a class without an entry has neither.
   public var classes: [String: NibClass]
 
   public init(
@@ -26,10 +25,10 @@ public struct NibGraph: Hashable, Sendable {
     _modify { yield &objects[id.index] }
   }
 
-  /// Every object's number, in order.
+  /// The numbers of all objects, in order.
   public var ids: [NibObjectID] { objects.indices.map { NibObjectID($0) } }
 
-  /// Adds an object, to which nothing refers yet.
+  /// Adds an object to which no other refers yet, and returns its number.
   @discardableResult
   public mutating func add(_ object: NibObject) -> NibObjectID {
     objects.append(object)
@@ -37,11 +36,11 @@ public struct NibGraph: Hashable, Sendable {
   }
 }
 
-/// What an archive says of a class beside its name.
+/// The properties of a class in an archive, besides its name.
 public struct NibClass: Hashable, Sendable {
-  /// Classes to decode instead when the runtime does not know this one.
+  /// The classes to decode instead if the runtime does not know this one.
   public var fallbacks: [String]
-  /// The superclasses, nearest first; keyed archives only.
+  /// The superclasses, nearest first; in keyed archives only.
   public var ancestors: [String]
 
   public init(fallbacks: [String] = [], ancestors: [String] = []) {
@@ -50,23 +49,23 @@ public struct NibClass: Hashable, Sendable {
   }
 }
 
-/// Keys that belong to the encoding and not to a class.
+/// The keys that belong to the encoding and not to a class.
 public enum NibKey {
-  /// One element of a collection, and in a dictionary a key or a value in turn.
+  /// An element of a collection; in a dictionary, keys and values in turn.
   public static let element: HashedName = "UINibEncoderEmptyKey"
-  /// Says that the elements follow, with the value true.
+  /// A boolean true in front of the elements.
   public static let inlined: HashedName = "NSInlinedValue"
   public static let bytes: HashedName = "NS.bytes"
   public static let integer: HashedName = "NS.intval"
   public static let double: HashedName = "NS.dblval"
   public static let boolean: HashedName = "NS.boolval"
   public static let time: HashedName = "NS.time"
-  /// `NS.object.0`, `NS.object.1`, …: the elements of ordered sets, and of sets of coder version
-  /// 10.
+  /// The prefix of `NS.object.0`, `NS.object.1`, …: elements of ordered sets, and of sets of coder
+  /// version 10.
   public static let numberedElement = "NS.object."
 }
 
-/// An object of a compiled nib: its class and what it encoded, in order.
+/// An object of a compiled nib: its class and its encoded keys, in order.
 ///
 /// A key may occur more than once: the elements of a collection share one, and a few views encode a
 /// key twice.
@@ -89,12 +88,12 @@ public struct NibObject: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The first value of a key.
+  /// Returns the first value of a key; nil without one.
   public subscript(key: HashedName) -> NibValue? {
     entries.first { $0.key == key }?.value
   }
 
-  /// Every value of a key, in order.
+  /// Returns all values of a key, in order.
   public func values(of key: HashedName) -> [NibValue] {
     entries.filter { $0.key == key }.map(\.value)
   }
@@ -111,23 +110,23 @@ extension NibObject {
     }
   }
 
-  /// As `set(_:_:)` with a reference; nil changes nothing.
+  /// Sets a reference, as `set(_:_:)` does; nil changes nothing.
   public mutating func set(_ key: HashedName, _ object: NibObjectID?) {
     set(key, object.map { NibValue.object($0) })
   }
 
-  /// Appends a key even if the object has it.
+  /// Appends a key, even if the object has it already.
   public mutating func append(_ key: HashedName, _ value: NibValue) {
     entries.append(Entry(key, value))
   }
 
-  /// Removes every value of a key.
+  /// Removes all values of a key.
   public mutating func remove(_ key: HashedName) {
     entries.removeAll { $0.key == key }
   }
 }
 
-/// What a key of an object in a compiled nib holds.
+/// The value of a key of an object in a compiled nib.
 ///
 /// Integers have no width: Apple's writer derives it from the number, see `NIBArchive.Payload`.
 public enum NibValue: Hashable, Sendable {
@@ -155,7 +154,7 @@ extension NibValue {
   public var data: [UInt8]? { if case .data(let value) = self { value } else { nil } }
   public var object: NibObjectID? { if case .object(let value) = self { value } else { nil } }
 
-  /// An integer, float or double, as a double.
+  /// The integer, float or double as a double; nil for another value.
   public var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -165,7 +164,7 @@ extension NibValue {
     }
   }
 
-  /// A boolean, or the integer that some keys of iOS nibs hold for it.
+  /// The boolean, or the integer that some keys of iOS nibs have for one; nil for another value.
   public var truth: Bool? { boolean ?? integer.map { $0 != 0 } }
 }
 

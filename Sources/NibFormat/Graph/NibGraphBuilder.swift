@@ -19,28 +19,30 @@ public struct NibGraphBuilder: Sendable {
   /// Other shared objects, by hash.
   private var shared: [Int: [NibObjectID]] = [:]
 
+  /// Makes a graph with a root; `classes` are the entries of `NibGraph.classes`.
   public init(classes: [String: NibClass] = [:]) { storage = NibGraph(classes: classes) }
 
-  /// The objects so far.
+  /// The objects that were added so far.
   public var graph: NibGraph { storage }
 
   public var root: NibObjectID { graph.root }
 
+  /// The object with a number; objects that are shared must not be changed.
   @inlinable
   public subscript(id: NibObjectID) -> NibObject {
     get { storage.objects[id.index] }
     _modify { yield &storage.objects[id.index] }
   }
 
-  /// Adds an object of a class.
+  /// Adds an object of a class, and returns its number.
   public mutating func add(_ className: String, _ entries: [NibObject.Entry] = []) -> NibObjectID {
     storage.add(NibObject(className, entries))
   }
 
-  /// An immutable string, shared.
+  /// Returns a shared `NSString`.
   public mutating func string(_ text: String) -> NibObjectID { string(HashedName(text)) }
 
-  /// As `string(_:)`, for texts that are written many times.
+  /// Returns a shared `NSString`, for texts that occur many times.
   public mutating func string(_ text: HashedName) -> NibObjectID {
     if let id = strings[text] { return id }
     let bytes = Array(text.text.utf8)
@@ -49,14 +51,15 @@ public struct NibGraphBuilder: Sendable {
     return id
   }
 
-  /// As `string(_:)`; nil gives nil, so that a missing attribute writes no key.
+  /// Returns a shared `NSString`; nil for nil, so that a missing attribute writes no key.
   public mutating func string(_ text: String?) -> NibObjectID? { text.map { string($0) } }
 
+  /// Adds an `NSMutableString` of its own.
   public mutating func mutableString(_ text: String) -> NibObjectID {
     add("NSMutableString", [.init(NibKey.bytes, .data(Array(text.utf8)))])
   }
 
-  /// Text that the loader looks up in a strings table under `key`.
+  /// Adds a text that the loader looks up in a strings table under `key`.
   public mutating func localizableString(_ text: String, key: String) -> NibObjectID {
     let development = string(text)
     let name = string(key)
@@ -68,12 +71,12 @@ public struct NibGraphBuilder: Sendable {
       ])
   }
 
-  /// An `NSData`, shared.
+  /// Returns a shared `NSData`.
   public mutating func data(_ bytes: [UInt8]) -> NibObjectID {
     share(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
   }
 
-  /// An `NSNumber` with an integer, shared.
+  /// Returns a shared `NSNumber` with an integer.
   public mutating func number(_ value: Int) -> NibObjectID {
     if let id = integers[value] { return id }
     let id = add("NSNumber", [.init(NibKey.integer, .integer(Int64(value)))])
@@ -81,7 +84,7 @@ public struct NibGraphBuilder: Sendable {
     return id
   }
 
-  /// An `NSNumber` with a double, shared.
+  /// Returns a shared `NSNumber` with a double.
   public mutating func number(_ value: Double) -> NibObjectID {
     let value = value == 0 ? 0 : value
     let bits = Int(bitPattern: UInt(value.bitPattern))
@@ -91,19 +94,19 @@ public struct NibGraphBuilder: Sendable {
     return id
   }
 
-  /// A boolean `NSNumber` as macOS nibs have it; iOS nibs have the integers 0 and 1.
+  /// Returns a boolean `NSNumber`, as macOS nibs have it; iOS nibs have the integers 0 and 1.
   public mutating func number(_ value: Bool) -> NibObjectID {
     share(NibObject("NSNumber", [.init(NibKey.boolean, .boolean(value))]))
   }
 
-  /// A collection of its own; `className` is that of an array or, in macOS nibs, a set.
+  /// Adds a collection of its own; `className` is that of an array or, in macOS nibs, of a set.
   public mutating func array(
     _ elements: [NibObjectID], as className: String = "NSArray"
   ) -> NibObjectID {
     add(className, Self.inlined(elements))
   }
 
-  /// A set in the form of coder version 10: numbered keys.
+  /// Adds a set in the form of coder version 10, with numbered keys.
   public mutating func numberedSet(
     _ elements: [NibObjectID], as className: String = "NSSet"
   ) -> NibObjectID {
@@ -113,25 +116,27 @@ public struct NibGraphBuilder: Sendable {
     return add(className, entries)
   }
 
+  /// Adds a dictionary of its own.
   public mutating func dictionary(
     _ pairs: [(key: NibObjectID, value: NibObjectID)], as className: String = "NSDictionary"
   ) -> NibObjectID {
     add(className, Self.inlined(pairs.flatMap { [$0.key, $0.value] }))
   }
 
-  /// A dictionary, shared by everything that has the same pairs.
+  /// Returns a dictionary that is shared by all users with the same pairs.
   public mutating func sharedDictionary(
     _ pairs: [(key: NibObjectID, value: NibObjectID)], as className: String = "NSDictionary"
   ) -> NibObjectID {
     share(NibObject(className, Self.inlined(pairs.flatMap { [$0.key, $0.value] })))
   }
 
-  /// The empty `NSArray` that UIKit nibs share.
+  /// Returns the empty `NSArray` that UIKit nibs share.
   public mutating func sharedEmptyArray() -> NibObjectID {
     share(NibObject("NSArray", Self.inlined([])))
   }
 
-  /// The one object with this class and these entries, which nobody may change afterwards.
+  /// Returns the only object with this class and these entries, which must not be changed
+  /// afterwards.
   public mutating func share(_ object: NibObject) -> NibObjectID {
     if object.entries.count == 1 {
       switch (object.className, object.entries[0].key, object.entries[0].value) {

@@ -1,17 +1,17 @@
 internal import ByteCoding
 
-/// Numbers in the spellings that compiled nibs have inside strings and data.
+/// The texts of numbers in strings and data of compiled nibs.
 public enum NibNumberText {
-  /// The shortest decimal that reads back equal; whole numbers without a point.
+  /// Returns the shortest decimal that reads back equal; whole numbers have no point.
   public static func shortest(_ number: Double) -> String {
     let text = number == 0 ? "0" : number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// C's `%.10g`, which color components of AppKit have.
+  /// Returns the number as C's `%.10g` does: the color components of AppKit.
   public static func tenDigits(_ number: Double) -> String { general(number, digits: 10) }
 
-  /// C's `%.3g`, which color components of UIKit have.
+  /// Returns the number as C's `%.3g` does: the color components of UIKit.
   public static func threeDigits(_ number: Double) -> String { general(number, digits: 3) }
 
   /// C's `%g` with that many significant digits.
@@ -29,10 +29,10 @@ public enum NibNumberText {
     return (number < 0 ? "-" : "") + layOut(text, exponent, digits: count)
   }
 
-  /// Components with a blank between two of them, as `NSRGB`, `NSWhite` and `NSComponents` hold
+  /// Returns components with a blank between them, as `NSRGB`, `NSWhite` and `NSComponents` have
   /// them.
   ///
-  /// The `NSRGB` and `NSWhite` of AppKit end in a NUL, those of UIKit do not.
+  /// The `NSRGB` and `NSWhite` of AppKit end in a NUL (`terminated`), those of UIKit do not.
   public static func components(_ numbers: [Double], terminated: Bool = false) -> [UInt8] {
     Array(numbers.map(tenDigits).joined(separator: " ").utf8) + (terminated ? [0] : [])
   }
@@ -78,28 +78,28 @@ public enum NibNumberText {
   }
 }
 
-/// Points, sizes and rectangles as AppKit nibs and keyed archives hold them: text in a string.
+/// The texts of points, sizes and rectangles in AppKit nibs and keyed archives.
 ///
 /// UIKit nibs use the same text for layout priorities, `NSValue`s and a few insets.
 public enum AppKitGeometry {
-  /// `{x, y}`, also for sizes and pairs of priorities.
+  /// Returns `{x, y}`, also for sizes and pairs of priorities.
   public static func pair(_ a: Double, _ b: Double) -> String {
     "{\(NibNumberText.shortest(a)), \(NibNumberText.shortest(b))}"
   }
 
-  /// `{{x, y}, {width, height}}`.
+  /// Returns `{{x, y}, {width, height}}`.
   public static func rect(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double
   ) -> String {
     "{\(pair(x, y)), \(pair(width, height))}"
   }
 
-  /// `{a, b, c, d}`, such as the insets of a button's configuration.
+  /// Returns `{a, b, c, d}`, such as the insets of a button's configuration.
   public static func list(_ numbers: [Double]) -> String {
     "{" + numbers.map(NibNumberText.shortest).joined(separator: ", ") + "}"
   }
 
-  /// The numbers of any of these texts, in order; nil where the text is none.
+  /// Returns the numbers of any of these texts, in order; nil for another text.
   public static func numbers(_ text: String) -> [Double]? {
     let parts = text.split { "{}, ".contains($0) }
     let numbers = parts.compactMap { Double(String($0)) }
@@ -107,9 +107,10 @@ public enum AppKitGeometry {
   }
 }
 
-/// Points, sizes and rectangles as UIKit nibs hold them: a tag byte and little-endian numbers.
+/// The data of points, sizes and rectangles in UIKit nibs: a tag byte and little-endian numbers.
 ///
-/// Tag 7 stands for doubles, tag 6 for floats, which occur in nibs up to Xcode 4 only.
+/// Tag 7 means doubles of 8 bytes; tag 6 means floats of 4 bytes, which occur in nibs up to Xcode 4
+/// only.
 public enum UIKitGeometry {
   private static let floats: UInt8 = 6
   private static let doubles: UInt8 = 7
@@ -132,14 +133,14 @@ public enum UIKitGeometry {
     packed([top, left, bottom, right])
   }
 
-  /// Any count of numbers, as doubles.
+  /// Returns data with any count of numbers, as doubles.
   public static func packed(_ numbers: [Double]) -> NibValue {
     var bytes = [doubles]
     for number in numbers { bytes.append(number.bitPattern, .little) }
     return .data(bytes)
   }
 
-  /// The numbers of a packed struct; nil if the data is not one.
+  /// Returns the numbers of packed data; nil for other data.
   public static func numbers(_ value: NibValue) -> [Double]? {
     guard let bytes = value.data, let tag = bytes.first, tag == doubles || tag == floats else {
       return nil

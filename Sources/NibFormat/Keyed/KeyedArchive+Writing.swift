@@ -175,7 +175,7 @@ private struct KeyedArchiveWriter {
 }
 
 extension NibGraph {
-  /// What the graph says of a class's superclasses, or what Foundation does, or `NSObject` alone.
+  /// Returns the superclasses of a class in the graph, or those of Foundation, or `NSObject` alone.
   func ancestors(of className: String) -> [String] {
     if let ancestors = classes[className]?.ancestors, !ancestors.isEmpty { return ancestors }
     return className == "NSObject" ? [] : (Self.foundationAncestors[className] ?? ["NSObject"])

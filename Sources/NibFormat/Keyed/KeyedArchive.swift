@@ -2,7 +2,7 @@ package import ByteCoding
 internal import Diagnostics
 package import PropertyListFormat
 
-/// What `NSKeyedArchiver` writes: a property list with a table of objects.
+/// A keyed archive of `NSKeyedArchiver`: a property list with a table of objects.
 ///
 /// `$objects` holds `$null`, plain values and dictionaries with a `$class`; object numbers refer to
 /// it. `$top` names the roots: `IB.objectdata` in macOS nibs, `UINibObjectsKey` and others in iOS

@@ -1,12 +1,12 @@
-/// Something that the loader does between two objects.
+/// A connection between two objects, which the loader makes.
 public struct NibConnection: Hashable, Sendable {
-  /// Such as `outlet`, `action` or `binding`.
+  /// The kind, such as `outlet`, `action` or `binding`.
   public var kind: String
   /// The outlet, the action's selector, the binding, or the key path of an attribute.
   public var name: String?
   public var source: NibLabel?
   public var destination: NibLabel?
-  /// The event, the key path of a binding, or the value of an attribute.
+  /// The event of an action, the key path of a binding, or the value of an attribute.
   public var detail: String?
 
   public init(

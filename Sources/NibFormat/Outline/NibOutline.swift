@@ -1,33 +1,33 @@
 package import JSONFormat
 
-/// What a nib holds, for people: its objects as a tree, and what connects them.
+/// A readable description of a nib: its objects as a tree, and their connections.
 ///
-/// Objects have their numbers in the graph. Long texts are cut, so that an outline stays in
-/// proportion to its nib even if much of it is shared.
+/// Objects have their numbers in the graph. Long texts are cut, so that the outline of a nib with
+/// many shared objects stays short.
 public struct NibOutline: Hashable, Sendable {
   /// One object of the tree.
   public struct Row: Hashable, Sendable {
     public var label: NibLabel
-    /// How many objects of the tree contain it.
+    /// The number of objects of the tree that contain it.
     public var depth: Int
     public var parent: NibObjectID?
-    /// The relation of the object to its parent if it is not simply a child, such as `menu`.
+    /// The relation of the object to its parent, such as `menu`; nil for a child.
     public var relation: String?
     public var facts: [NibFact]
   }
 
-  /// A nib inside the nib, such as a prototype cell's.
+  /// A nib inside the nib, such as that of a prototype cell.
   public struct Nested: Hashable, Sendable {
     public var owner: NibLabel
-    /// Nil where the bytes cannot be decoded, or lie too deep.
+    /// The outline; nil if the bytes cannot be decoded or are nested too deep.
     public var outline: NibOutline?
   }
 
-  /// `NIBArchive, coder version 10`, or `keyed archive`.
+  /// The container: `NIBArchive, coder version 10`, or `keyed archive`.
   public var container: String
   public var toolkit: NibToolkit?
   public var objectCount: Int
-  /// The tree, each object before those in it.
+  /// The objects of the tree, each before those in it.
   public var rows: [Row] = []
   public var connections: [NibConnection] = []
   public var nested: [Nested] = []
@@ -51,18 +51,18 @@ public struct NibOutline: Hashable, Sendable {
   private static let deepestNested = 3
 }
 
-/// What an object is called in an outline.
+/// The description of an object in an outline.
 public struct NibLabel: Hashable, Sendable {
   public var id: NibObjectID
-  /// What a proxy stands for, such as `File's Owner`.
+  /// The role of a placeholder, such as `File's Owner`.
   public var role: String?
-  /// What the nib names as the class; of AppKit's stand-ins, the class they become.
+  /// The class in the nib; for stand-ins of AppKit, the class that they become.
   public var className: String
   public var customClass: String?
   public var text: String?
 }
 
-/// Something that an outline says of an object, such as its frame.
+/// A property of an object in an outline, such as its frame.
 public struct NibFact: Hashable, Sendable {
   public var name: String
   public var value: String
@@ -104,7 +104,7 @@ extension NibOutline.Row {
 }
 
 extension NibOutline {
-  /// The outline as indented lines.
+  /// Returns the outline as indented lines.
   public func text() -> String { lines().map { $0 + "\n" }.joined() }
 
   /// Deeper lines are not indented further, so that the text stays in proportion to the nib.
@@ -157,10 +157,10 @@ extension NibOutline.Row {
 }
 
 extension NibLabel: CustomStringConvertible {
-  /// `#12 File's Owner Controller`, `#13 PinView (NSView) "Title"`.
+  /// The object with its number: `#12 File's Owner Controller`, `#13 PinView (NSView) "Title"`.
   public var description: String { "#\(id.index) \(name)" }
 
-  /// The description without the number, which is another in every nib: `PinView (NSView) "Title"`.
+  /// The object without its number, which differs between nibs: `PinView (NSView) "Title"`.
   public var name: String {
     let isProxy = role != nil && customClass == nil && Self.proxies.contains(className)
     let className = isProxy ? nil : NibText.name(className)

@@ -1,5 +1,5 @@
 extension NibOutlineReader {
-  /// What an outline says of an object beside its label.
+  /// Returns the facts about an object besides its label.
   func facts(_ id: NibObjectID) -> [NibFact] {
     guard !isSeparator(id) else { return [] }
     var facts: [NibFact] = []

@@ -11,7 +11,7 @@ package struct NibOutlineReader {
   /// Longer texts are cut; in bytes.
   private static let textLimit = 400
 
-  /// What a path such as `NSCell/NSContents` leads to.
+  /// Returns the value at the end of a path such as `NSCell/NSContents`.
   func value(_ path: String, of id: NibObjectID) -> NibValue? {
     var value = NibValue.object(id)
     for key in path.split(separator: "/") {
@@ -73,7 +73,7 @@ package struct NibOutlineReader {
 }
 
 extension NibOutlineReader {
-  /// What an object is called.
+  /// Returns the label of an object.
   package func label(_ id: NibObjectID) -> NibLabel {
     var (className, customClass) = classes(of: id)
     if isSeparator(id) { className = "separator" }

@@ -14,7 +14,7 @@ struct NibOutlineTree {
   private let reader: NibOutlineReader
   private var graph: NibGraph { reader.graph }
   private var isMet: [Bool]
-  /// What AppKit lists below an object, whatever leads there.
+  /// The objects that AppKit lists below an object, by any reference.
   private var listed: [NibObjectID: [NibObjectID]] = [:]
 
   init(_ reader: NibOutlineReader) {
@@ -79,7 +79,7 @@ struct NibOutlineTree {
     }
   }
 
-  /// Whether an object is described in the row of another, or not at all.
+  /// True if an object has no row: another object's row describes it, or none does.
   private func isDetail(_ id: NibObjectID) -> Bool {
     let name = graph[id].className
     return Self.details.contains { name.hasSuffix($0) }

@@ -83,7 +83,7 @@ enum NibText {
     return isPlain ? text : quoted(text)
   }
 
-  /// Whether text is more likely to be meant as such than as bytes.
+  /// True if text is more likely to be meant as such than as bytes.
   static func isPrintable(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
   }

@@ -93,7 +93,7 @@ extension NibGraph {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// What a reference leads to, in a word.
+  /// Returns a word for the target of a reference.
   private func remark(_ value: NibValue) -> String {
     guard let id = value.object else { return "" }
     return " " + (inlineText(id) ?? NibText.name(self[id].className))

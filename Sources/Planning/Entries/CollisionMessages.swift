@@ -61,7 +61,7 @@ extension Diagnostic {
       "'\(source)' is listed twice for the same destination; the first is used", at: range)
   }
 
-  /// `Docs/README.md        (group 'Docs', bundle.yml:31:9)`, in columns.
+  /// Returns lines such as `Help/README.md        (group 'Help', bundle.yml:31:9)`, in columns.
   private static func lines(_ claimants: [Claimant]) -> [String] {
     let width = (claimants.map(\.source.count).max() ?? 0) + 8
     return claimants.map { claimant in

@@ -65,7 +65,7 @@ extension ProductPlanner {
 /// What becomes of the target's Info.plist where it lies among the resources: it is no resource
 /// (rule 1.6.1).
 extension ProductPlanner {
-  /// Whether an entry that takes a whole directory came upon the file; it was not meant.
+  /// True if an entry that takes a whole directory came upon the file; it was not meant.
   func isInfoFile(_ source: ProjectPath, foundBy entry: ResolvedProject.Entry) -> Bool {
     product.info.file?.value == source && (entry.kind == .group || entry.kind == .folder)
   }
@@ -124,8 +124,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-encoding",
-      "'encoding: \(encoding.value.rawValue)' says how '.strings' and '.stringsdict' files are "
-        + "read, and the entry has none to read",
+      "'encoding: \(encoding.value.rawValue)' is for '.strings' and '.stringsdict' files, "
+        + "and the entry has none",
       at: encoding.range)
   }
 
@@ -157,7 +157,7 @@ extension Diagnostic {
 }
 
 extension ResolvedProject.Entry {
-  /// Whether the entry compiles an item with one of the extensions.
+  /// True if the entry compiles an item with one of the extensions.
   fileprivate func hasFiles(named extensions: Set<String>) -> Bool {
     isProcessed && kind != .folder && compile != CompilePolicy.none
       && items.contains { extensions.contains(FileName($0.source.name).extension ?? "") }

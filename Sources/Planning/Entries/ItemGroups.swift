@@ -140,7 +140,7 @@ extension RememberingFileTree {
   /// Bytes of two large files that are compared at a time.
   private static let chunkSize = 4 << 20
 
-  /// Whether two files have the same bytes; false if one cannot be read.
+  /// True if two files have the same bytes; false if one cannot be read.
   func haveSameContents(_ a: ProjectPath, _ b: ProjectPath) -> Bool {
     guard let first = try? status(of: a, followingLinks: true),
       let second = try? status(of: b, followingLinks: true), first.size == second.size

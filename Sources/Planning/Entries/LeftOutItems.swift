@@ -126,7 +126,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .note, id: "plan-skipped-kind",
-      "\(count) of kind '\(kind.rawValue)' left out of '\(product.target)', as '--skip' says",
+      "\(count) of kind '\(kind.rawValue)' left out of '\(product.target)' by '--skip'",
       at: product.range)
   }
 }

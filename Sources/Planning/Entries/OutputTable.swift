@@ -38,7 +38,7 @@ struct OutputTable {
   /// An item or an embedded product, which may claim a directory as a whole.
   private struct Owner {
     var source: ProjectPath
-    /// Whether collisions among its own outputs have been reported elsewhere.
+    /// True if collisions among its own outputs have been reported elsewhere.
     var isSettled: Bool
   }
 
@@ -109,7 +109,7 @@ struct OutputTable {
     claimants.append(claimant)
   }
 
-  /// Whether a path without a producer may be produced; reports why not.
+  /// True if a path without a producer may be produced; reports why not.
   private mutating func isFree(
     _ path: BundlePath, _ action: Action, _ owner: Int, _ claimant: Claimant, isGenerated: Bool
   ) -> Bool {

@@ -87,7 +87,7 @@ package struct FoundProject: Sendable {
   }
 }
 
-/// What a command wants of a project.
+/// The request of a command for a project.
 package struct ProjectRequest: Sendable {
   package var loading: LoadingOptions
   package var selection: ProductSelection
@@ -95,7 +95,7 @@ package struct ProjectRequest: Sendable {
   package var resolution = ResolutionOptions()
   /// The machine that compiles what is planned.
   package var environment = CompileEnvironment()
-  /// Whether what could be understood of a project with errors is enough.
+  /// True if what could be understood of a project with errors is enough.
   package var keepsGoing = false
 
   package init(
@@ -108,9 +108,9 @@ package struct ProjectRequest: Sendable {
   }
 }
 
-/// What an edit of a project's file changes in what would be built.
+/// The changes of a build by an edit of the project's file.
 package struct EditEffect: Hashable, Sendable {
-  /// What is reported after the edit and was not before.
+  /// The diagnostics that are new after the edit.
   package var diagnostics: [Diagnostic]
   /// How many more files the products are made of.
   package var newInputs: Int

@@ -4,7 +4,7 @@ import Diagnostics
 import FileTree
 internal import HostSystem
 
-/// What `bundler compile` calls a kind of resource.
+/// A kind of resource as `bundler compile` names it.
 package struct CompileKind: Sendable {
   package var name: String
   /// The first that claims an input's extension compiles it; an input of another name goes to the
@@ -38,10 +38,10 @@ package struct CompileKind: Sendable {
     return words.filter { $0 != .none && $0 != .source }
   }
 
-  /// Whether all inputs become the files of one run.
+  /// True if all inputs become the files of one run.
   package var takesAllInputs: Bool { compilers.first?.grouping.isPerProduct ?? false }
 
-  /// Whether its inputs are directories.
+  /// True if its inputs are directories.
   package var takesDirectories: Bool { compilers.first?.form == .directory }
 
   /// The compiler for a file of this name, by its extension.

@@ -109,7 +109,7 @@ private func check(xcode: Int, for platform: Platform?) throws(CompileRequestErr
 /// The last component of a path, whatever slashes it ends with.
 private func nameOfInput(_ path: String) -> String { ProjectPath(path).name }
 
-/// What is wrong with a version of Xcode whose nibs are wanted.
+/// Returns the message about an unknown version of Xcode; nil for a known one.
 package func unknownXcode(_ version: Int) -> String? {
   if XcodeChoice.isKnown(version) { return nil }
   let known = XcodeChoice.known.map { "'\($0)'" }.joined(separator: ", ")
@@ -117,7 +117,7 @@ package func unknownXcode(_ version: Int) -> String? {
 }
 
 extension CompileRequest.Job {
-  /// Whether the name alone tells that there will be one file.
+  /// True if the name alone tells that there will be one file.
   fileprivate var hasOneOutput: Bool {
     guard case .named(let names) = compiler.outputs else { return compiler.unit != nil }
     return names(name, compilation).count == 1

@@ -20,9 +20,9 @@ package struct ClassDeclaration: Hashable, Sendable {
   package var language: SourceLanguage
   /// Without the module: `Cell`, or `List.Cell` if it is nested in Swift.
   package var name: String
-  /// What `@objc(Name)` or `objc_runtime_name` calls it at run time.
+  /// The name at run time, from `@objc(Name)` or `objc_runtime_name`.
   package var objectiveCName: String?
-  /// What `NS_SWIFT_NAME` calls it in Swift.
+  /// The name in Swift, from `NS_SWIFT_NAME`.
   package var swiftName: String?
   /// Without module and generic arguments.
   ///
@@ -34,7 +34,7 @@ package struct ClassDeclaration: Hashable, Sendable {
   package var isDesignable = false
   /// `@objcMembers`, or `@objc` on an extension: every member is visible to Objective-C.
   package var exposesMembers = false
-  /// Whether a macro stands where members are declared: `OUTLET(UILabel, title)`.
+  /// True if a macro stands where members are declared: `OUTLET(UILabel, title)`.
   package var hasUnknownMembers = false
   package var properties: [PropertyDeclaration] = []
   package var methods: [MethodDeclaration] = []
@@ -59,7 +59,7 @@ package struct ClassDeclaration: Hashable, Sendable {
 
 /// A method of a class.
 package struct MethodDeclaration: Hashable, Sendable {
-  /// What Interface Builder sees in it.
+  /// Its mark for Interface Builder.
   package enum Role: String, Hashable, Sendable, Codable {
     /// `IBAction`, `@IBAction`.
     case action
@@ -75,9 +75,9 @@ package struct MethodDeclaration: Hashable, Sendable {
   package var parameterTypes: [String]
   /// `void` for an action; empty if none is written.
   package var returnType: String
-  /// Whether it belongs to the class, not to its objects.
+  /// True if it belongs to the class, not to its objects.
   package var isStatic = false
-  /// Whether an attribute of the method itself makes it visible to Objective-C.
+  /// True if an attribute of the method itself makes it visible to Objective-C.
   package var isExposed = true
   /// The range of its name.
   package var range: SourceRange
@@ -96,14 +96,14 @@ package struct MethodDeclaration: Hashable, Sendable {
 
 /// A property or instance variable of a class.
 package struct PropertyDeclaration: Hashable, Sendable {
-  /// What Interface Builder sees in it.
+  /// Its mark for Interface Builder.
   package enum Role: String, Hashable, Sendable, Codable {
     case outlet, outletCollection, inspectable
     /// Nothing; a connection may still be set at run time.
     case plain
   }
 
-  /// What keeps the value alive, as far as the source says.
+  /// The ownership of the value, if the source declares it.
   package enum Ownership: String, Hashable, Sendable, Codable {
     case strong, weak, assign, copy, retain
     case unsafeUnretained = "unsafe_unretained"
@@ -124,11 +124,11 @@ package struct PropertyDeclaration: Hashable, Sendable {
   /// `?`, `!` or `Optional<>` in Swift, `nullable` in Objective-C.
   package var isOptional = false
   package var isReadOnly = false
-  /// Whether it is a variable in the braces of an Objective-C class.
+  /// True if it is a variable in the braces of an Objective-C class.
   package var isInstanceVariable = false
-  /// Whether it belongs to the class, not to its objects.
+  /// True if it belongs to the class, not to its objects.
   package var isStatic = false
-  /// Whether an attribute of the property itself makes it visible to Objective-C.
+  /// True if an attribute of the property itself makes it visible to Objective-C.
   package var isExposed = true
   /// The range of its name.
   package var range: SourceRange

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What one source file declares and mentions.
+/// The declarations and mentions of one source file.
 package struct SourceFile: Hashable, Sendable {
   /// The file's name as the user writes it.
   package var name: String
@@ -84,7 +84,7 @@ package struct StringLiteral: Hashable, Sendable {
 
 /// A literal that a call takes as the name of a resource.
 package struct ResourceMention: Hashable, Sendable {
-  /// What is asked for.
+  /// The kind of resource.
   package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case image, color, data, sound
     case nib, storyboard
@@ -100,7 +100,7 @@ package struct ResourceMention: Hashable, Sendable {
   package var name: StringLiteral
   /// The extension in the same call.
   package var type: String?
-  /// What is called: `UIImage(named:)`, `imageNamed:`.
+  /// The called function: `UIImage(named:)`, `imageNamed:`.
   package var call: String
   /// In Swift, the type that the result of the call is cast to, without its module.
   package var castType: String?
@@ -131,11 +131,11 @@ package struct StringConstant: Hashable, Sendable {
 /// A call that takes a constant where `ResourceMention` has a literal: `named: Names.logo`.
 package struct ConstantMention: Hashable, Sendable {
   package var kind: ResourceMention.Kind
-  /// What is called: `UIImage(named:)`.
+  /// The called function: `UIImage(named:)`.
   package var call: String
   /// The constant's own name.
   package var name: String
-  /// What stands before the name: a type in most cases.
+  /// The expression before the name: a type in most cases.
   package var qualifier: String?
   /// The range of the name.
   package var range: SourceRange

@@ -33,7 +33,7 @@ struct SwiftExpressionParser {
     return result
   }
 
-  /// Whether `=` or `+=` is here.
+  /// True if `=` or `+=` is here.
   private var isAssignment: Bool {
     let start = source.is(index, "+") ? index + 1 : index
     return source.is(start, "=") && !source.is(start + 1, "=")

@@ -15,9 +15,9 @@ package struct IndexedClass: Hashable, Sendable {
   private var propertyPositions: [String: Int] = [:]
   private var methodPositions: [String: Int] = [:]
 
-  /// Whether the class itself is declared, not only extensions of it.
+  /// True if the class itself is declared, not only extensions of it.
   package var isDeclared: Bool { declarations.contains { $0.kind != .extension } }
-  /// Whether a macro may declare members that cannot be seen.
+  /// True if a macro may declare members that cannot be seen.
   package var hasUnknownMembers: Bool { declarations.contains(where: \.hasUnknownMembers) }
   /// The superclasses that further declarations of a class of this name have.
   package var otherSuperclasses: Set<String> {

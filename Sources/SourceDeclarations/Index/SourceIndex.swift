@@ -92,7 +92,7 @@ package struct SourceIndex: Hashable, Sendable {
     ancestry(ofClass: name).classes
   }
 
-  /// What is known of a class and its superclasses.
+  /// Returns the known superclasses of a class.
   package func ancestry(ofClass name: String) -> ClassAncestry {
     var ancestry = ClassAncestry()
     var visited: Set<Int> = []
@@ -202,11 +202,11 @@ package struct ClassAncestry: Hashable, Sendable {
   package var framework: String?
   /// The superclasses of other classes of the same names, of which any may be meant.
   package var alternatives: [String] = []
-  /// Whether the last of the classes is declared without a superclass.
+  /// True if the last of the classes is declared without a superclass.
   package var isRooted = false
 }
 
-/// What an index can say about a member of a class.
+/// The answer of an index about a member of a class.
 package enum SourceLookup<Declaration: Hashable & Sendable>: Hashable, Sendable {
   /// The class, or this superclass of it, declares the member.
   case found(Declaration, in: String)

@@ -146,7 +146,7 @@ struct SourceLexer {
     }
   }
 
-  /// Whether a keyword follows that is always outside of braces, whatever was left open before.
+  /// True if a keyword follows that is always outside of braces, whatever was left open before.
   private func isFileLevelKeyword() -> Bool {
     let rest = text[min(offset, text.count)...].prefix(14)
     return ["interface", "implementation", "end"].contains { word in
@@ -157,7 +157,7 @@ struct SourceLexer {
 
 func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-/// Whether a byte may be part of a name; all bytes of non-ASCII characters may.
+/// True if a byte may be part of a name; all bytes of non-ASCII characters may.
 func isWordByte(_ byte: UInt8) -> Bool {
   (byte | 0x20) &- 0x61 < 26 || isDigit(byte) || byte == UInt8(ascii: "_")
     || byte == UInt8(ascii: "$") || byte >= 0x80
@@ -229,7 +229,7 @@ extension SourceLexer {
 }
 
 extension SourceToken {
-  /// Whether a value, not an operator, follows this token.
+  /// True if a value, not an operator, follows this token.
   fileprivate var startsOperand: Bool {
     kind == .punctuation && "(,=:[{;!&|?".utf8.contains(byte)
   }

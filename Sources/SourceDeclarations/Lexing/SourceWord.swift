@@ -111,7 +111,7 @@ struct SourceToken {
   /// The byte, for punctuation; else 0.
   var byte: UInt8 = 0
   var word = SourceWord.other
-  /// Whether only white space is before it on its line.
+  /// True if only white space is before it on its line.
   var startsLine = false
   /// In bytes from the start of the text.
   var start: Int32

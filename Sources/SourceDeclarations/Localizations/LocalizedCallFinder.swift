@@ -16,12 +16,12 @@ struct LocalizedCallFinder {
     var tokens: Range<Int>
   }
 
-  /// What the interpolations of a text tell of its format.
+  /// The format that follows from the interpolations of a text.
   private enum Interpolation {
     case absent, specified, untyped
   }
 
-  /// What a call's argument says.
+  /// The value of a call's argument.
   private enum Content {
     case text(String, Interpolation)
     /// `nil`, `NULL`, or an empty string.
@@ -63,7 +63,7 @@ struct LocalizedCallFinder {
     return index + 3
   }
 
-  /// Whether this is where a function of the name is declared, not where it is called.
+  /// True if this is where a function of the name is declared, not where it is called.
   private func isDeclared(at index: Int, in tokens: [SourceToken]) -> Bool {
     guard index > 0 else { return false }
     let before = tokens[index - 1]

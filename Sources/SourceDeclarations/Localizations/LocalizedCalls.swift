@@ -10,7 +10,7 @@ package struct LocalizedCall: Hashable, Sendable {
   package var value: String?
   /// Nil instead of an empty one.
   package var comment: String?
-  /// Whether the key has an interpolation that does not say its specifier.
+  /// True if the key has an interpolation that does not say its specifier.
   package var hasUntypedInterpolation: Bool
   /// The name of what is called.
   package var range: SourceRange
@@ -44,20 +44,20 @@ package struct LocalizedCalls: Hashable, Sendable {
 
 /// A function, macro or initializer that looks up a text for the user.
 package struct LocalizedRoutine: Hashable, Sendable {
-  /// What an argument tells.
+  /// The meaning of an argument.
   package enum Role: Hashable, Sendable {
     case key, table, value, comment
   }
 
-  /// What is called: `NSLocalizedString`, `Text`.
+  /// The called function: `NSLocalizedString`, `Text`.
   package var name: String
   /// The arguments without labels, in their order; nil for those that tell nothing.
   package var positions: [Role?]
   /// The arguments with labels, in Swift.
   package var labels: [String: Role]
-  /// Whether the key may have interpolations, which become arguments of a format.
+  /// True if the key may have interpolations, which become arguments of a format.
   package var takesInterpolations: Bool
-  /// Whether a key that is no literal is a mistake; else such a call is of another kind.
+  /// True if a key that is no literal is a mistake; else such a call is of another kind.
   package var needsLiteral: Bool
 
   package init(
@@ -91,14 +91,14 @@ extension LocalizedRoutine {
       name, [.key], labels: ["tableName": .table, "value": .value, "comment": .comment])
   }
 
-  /// What Foundation has in Swift besides `NSLocalizedString`.
+  /// The calls of Foundation in Swift besides `NSLocalizedString`.
   package static let foundation: [LocalizedRoutine] = [
     resource("String", [], key: "localized"),
     resource("AttributedString", [], key: "localized"),
     resource("LocalizedStringResource", [.key], key: nil),
   ]
 
-  /// What SwiftUI takes as keys.
+  /// The calls of SwiftUI that take keys.
   package static let swiftUI: [LocalizedRoutine] = [
     LocalizedRoutine(
       "Text", [.key], labels: ["tableName": .table, "comment": .comment],

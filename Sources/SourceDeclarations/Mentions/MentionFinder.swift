@@ -102,7 +102,7 @@ struct MentionFinder {
     return rule.map { ($0, call.name) }
   }
 
-  /// Whether an argument ends before this token; an operator would continue it.
+  /// True if an argument ends before this token; an operator would continue it.
   private func endsArgument(_ index: Int, in tokens: [SourceToken]) -> Bool {
     guard index < tokens.count else { return true }
     let token = tokens[index]
@@ -110,7 +110,7 @@ struct MentionFinder {
       || source.language == .objectiveC && (token.kind == .word || token.is(":"))
   }
 
-  /// Whether the next arguments are `in: bundle` or `bundle: bundle`, and not nil.
+  /// True if the next arguments are `in: bundle` or `bundle: bundle`, and not nil.
   private func isOfOtherBundle(_ index: Int, in tokens: [SourceToken]) -> Bool {
     guard source.language == .swift, index + 3 < tokens.count, tokens[index].is(","),
       tokens[index + 2].is(":")

@@ -132,7 +132,7 @@ extension ObjectiveCScanner {
         && SourceWord.otherQualifiers.contains(source.text(index)))
   }
 
-  /// Whether a word looks like a macro after the name, such as `NS_DEPRECATED`.
+  /// True if a word looks like a macro after the name, such as `NS_DEPRECATED`.
   private func isMacroName(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "_")) && text.utf8.count > 3
       && text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isDigit($0) || $0 &- 0x41 < 26 }

@@ -132,7 +132,7 @@ struct ObjectiveCScanner {
     return index
   }
 
-  /// Whether a macro with arguments begins a line, which may declare anything: `OUTLET(title)`.
+  /// True if a macro with arguments begins a line, which may declare anything: `OUTLET(title)`.
   ///
   /// Apple's own macros declare no members.
   private func declaresMembers(_ index: Int) -> Bool {
@@ -235,7 +235,7 @@ extension ObjectiveCScanner {
 }
 
 extension TokenizedSource {
-  /// Whether a method or property starts here, on a new line: then a semicolon is missing before
+  /// True if a method or property starts here, on a new line: then a semicolon is missing before
   /// it.
   func startsMember(_ index: Int) -> Bool {
     guard let token = token(index), token.startsLine else { return false }

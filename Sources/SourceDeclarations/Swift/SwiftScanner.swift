@@ -200,7 +200,7 @@ struct SwiftScanner {
 }
 
 extension TokenizedSource {
-  /// Whether a word or attribute that begins a declaration is here.
+  /// True if a word or attribute that begins a declaration is here.
   func startsSwiftDeclaration(_ index: Int) -> Bool {
     if self.is(index, "@") { return true }
     switch word(index) {

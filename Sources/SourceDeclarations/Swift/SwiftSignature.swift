@@ -115,7 +115,7 @@ private let underscore = UInt8(ascii: "_")
 
 private func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
-/// Whether a capital letter here begins a word: of several in a row, the first, and the last if a
+/// True if a capital letter here begins a word: of several in a row, the first, and the last if a
 /// small letter follows.
 private func isWordStart(_ index: Int, in bytes: [UInt8]) -> Bool {
   guard isUpper(bytes[index]) else { return false }

@@ -120,7 +120,7 @@ struct SwiftPrefix {
 
   var isStatic: Bool { has(.static) || has(.class) }
 
-  /// Whether one of them makes a member visible to Objective-C.
+  /// True if one of them makes a member visible to Objective-C.
   var isExposed: Bool {
     if has(.nonobjc) { return false }
     return [
@@ -184,7 +184,7 @@ struct SwiftPrefix {
 }
 
 extension TokenizedSource {
-  /// Whether `class` means a member of the class here, as in `class func`.
+  /// True if `class` means a member of the class here, as in `class func`.
   fileprivate func isClassModifier(_ index: Int) -> Bool {
     switch word(index + 1) {
     case .func, .var, .let, .subscript: true

@@ -34,7 +34,7 @@ struct FormatText {
     }
   }
 
-  /// What each specifier takes.
+  /// The argument types of specifiers.
   var arguments: [(position: Int, kind: FormatSpecifier.Kind)] {
     zip(specifiers, positions).map { ($1, $0.kind) }
   }

@@ -20,14 +20,14 @@ package struct StringCatalog: Hashable, Sendable {
   /// In the order of the file, no key twice.
   package let entries: [Entry]
 
-  /// What the catalog has for one key.
+  /// The entry of one key.
   package struct Entry: Hashable, Sendable {
     package let key: String
     package let comment: String?
     /// The origin of the key: `manual`, `extracted_with_value`, `migrated`, `stale` …; nil for
     /// source code.
     package let extractionState: String?
-    /// Whether the text may differ between languages.
+    /// True if the text may differ between languages.
     package let shouldTranslate: Bool
     /// In the order of the file, no language twice.
     package let localizations: [Localization]
@@ -60,7 +60,7 @@ extension StringCatalog {
     case argument(position: Int, specifier: String)
   }
 
-  /// What a program gives to the text of a key.
+  /// The arguments that a program gives to the text of a key.
   package struct Argument: Hashable, Sendable {
     /// Counted from 1.
     package let position: Int
@@ -142,7 +142,7 @@ extension StringCatalog {
     return CompiledTables(strings: strings, stringsdict: PropertyList.Dictionary(rules))
   }
 
-  /// What a key becomes in a language, or nil if it is not in the table.
+  /// Returns the text of a key in a language; nil if it is not in the table.
   private func compile(_ entry: Entry, for language: String) -> CompiledValue? {
     let localization = entry.localizations.first { $0.language == language }
     guard let localization = localization.flatMap({ entry.effective($0, source: sourceLanguage) })
@@ -185,7 +185,7 @@ package struct StringUnit: Hashable, Sendable {
   package let state: String?
   package let value: String
 
-  /// Whether nobody has translated the text yet.
+  /// True if nobody has translated the text yet.
   var isUntranslated: Bool { state == "new" && value.isEmpty }
 }
 

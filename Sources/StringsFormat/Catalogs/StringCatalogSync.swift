@@ -6,7 +6,7 @@ package import JSONFormat
 /// texts follow the code. What is `manual` is left as it is. Keys that no source has any more
 /// become `stale`, and lose that when they are back.
 package struct StringCatalogSync {
-  /// Whether keys that are in no source become `stale`.
+  /// True if keys that are in no source become `stale`.
   package var marksStale: Bool
 
   package init(marksStale: Bool = true) { self.marksStale = marksStale }

@@ -2,13 +2,13 @@ internal import AppleVocabulary
 internal import Diagnostics
 internal import SourceDeclarations
 
-/// What dumped manifests call kinds of targets, by their functions.
+/// The words of dumped manifests for kinds of targets, by their functions.
 private let targetKinds = [
   "target": "regular", "executableTarget": "executable", "testTarget": "test",
   "binaryTarget": "binary", "systemLibrary": "system", "plugin": "plugin", "macro": "macro",
 ]
 
-/// What dumped manifests call platforms.
+/// The words of dumped manifests for platforms.
 private let platformNames = [
   "macCatalyst": Platform.macCatalyst.rawValue, "driverKit": "driverkit", "linux": "linux",
   "windows": "windows", "android": "android", "wasi": "wasi", "openbsd": "openbsd",

@@ -166,7 +166,7 @@ extension ManifestEvaluator {
     throw UnknownManifestValue(range: expression.range)
   }
 
-  /// Whether an expression names a type, which none of the manifest is.
+  /// True if an expression names a type, which none of the manifest is.
   private func isType(_ expression: SwiftExpression?) -> Bool {
     switch expression?.kind {
     case nil: true

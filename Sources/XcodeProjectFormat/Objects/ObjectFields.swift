@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is written of an object: its values by key, taken as what they should be.
+/// The values of an object by key, read with their expected types.
 ///
 /// A value of another kind than asked for is as good as missing, and is reported.
 package struct ObjectFields: Sendable {

@@ -16,7 +16,7 @@ package struct PBXBuildPhase: PBXObject {
   package var name: Located<String>?
   /// Build files in the order of the phase.
   package var files: [Located<ObjectID>]
-  /// Whether it runs when installing only.
+  /// True if it runs when installing only.
   package var runOnlyForDeploymentPostprocessing: Bool
 
   package enum Kind: Hashable, Sendable {
@@ -56,7 +56,7 @@ package struct PBXBuildPhase: PBXObject {
   }
 }
 
-/// What a phase has that copies files to a destination (Docs/Rules.md, Xcode projects 6.3).
+/// The keys of a phase that copies files to a destination (Docs/Rules.md, Xcode projects 6.3).
 package struct PBXCopyFilesBuildPhase: Hashable, Sendable {
   /// Below the folder; empty if missing.
   package var dstPath: Located<String>?
@@ -72,7 +72,7 @@ package struct PBXCopyFilesBuildPhase: Hashable, Sendable {
   }
 }
 
-/// What a phase has that runs a script.
+/// The keys of a phase that runs a script.
 package struct PBXShellScriptBuildPhase: Hashable, Sendable {
   package var shellPath: Located<String>?
   package var shellScript: Located<String>?

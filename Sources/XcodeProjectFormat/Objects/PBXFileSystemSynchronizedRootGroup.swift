@@ -55,7 +55,7 @@ package struct PBXFileSystemSynchronizedExceptionSet: PBXObject {
   }
 }
 
-/// What a set has that makes exceptions for a target.
+/// The keys of a set of exceptions for a target.
 package struct PBXFileSystemSynchronizedBuildFileExceptionSet: Hashable, Sendable {
   package var target: Located<ObjectID>?
   package var publicHeaders: [Located<String>]
@@ -71,7 +71,7 @@ package struct PBXFileSystemSynchronizedBuildFileExceptionSet: Hashable, Sendabl
   }
 }
 
-/// What a set has that puts its paths into a phase.
+/// The keys of a set that puts its paths into a phase.
 package struct PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet: Hashable, Sendable {
   package var buildPhase: Located<ObjectID>?
 

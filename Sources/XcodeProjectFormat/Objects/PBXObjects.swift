@@ -7,7 +7,7 @@ package import Diagnostics
 package protocol PBXObject: Hashable, Sendable {
   /// The classes that are read as this type.
   static var classes: [String] { get }
-  /// What a message calls an object of these classes: "a target".
+  /// The name of an object of these classes in messages: "a target".
   static var article: String { get }
 
   var id: ObjectID { get }
@@ -39,7 +39,7 @@ extension ObjectID: ExpressibleByStringLiteral, CustomStringConvertible {
   package var description: String { text }
 }
 
-/// What a group has: its members.
+/// The keys of a group: its members.
 package struct PBXGroup: Hashable, Sendable {
   package var children: [Located<ObjectID>]
 
@@ -168,7 +168,7 @@ package struct PBXReference: PBXObject {
 }
 
 extension PBXReference {
-  /// What a group of any class lists; empty for files, proxies and synchronized folders.
+  /// The members of a group of any class; empty for files, proxies and synchronized folders.
   package var children: [Located<ObjectID>] {
     switch kind {
     case .group(let group): group.children
@@ -182,7 +182,7 @@ extension PBXReference {
   package var displayName: String? { name?.value ?? path?.value }
 }
 
-/// What a file has; types and encodings: Docs/Rules.md, Xcode projects 5.3 and 5.4.
+/// The keys of a file; types and encodings: Docs/Rules.md, Xcode projects 5.3 and 5.4.
 package struct PBXFileReference: Hashable, Sendable {
   package var explicitFileType: Located<String>?
   package var lastKnownFileType: Located<String>?
@@ -196,7 +196,7 @@ package struct PBXFileReference: Hashable, Sendable {
   }
 }
 
-/// What a product of another project has (Docs/Rules.md, Xcode projects 5.7).
+/// The keys of a product of another project (Docs/Rules.md, Xcode projects 5.7).
 package struct PBXReferenceProxy: Hashable, Sendable {
   package var fileType: Located<String>?
   /// A `PBXContainerItemProxy`.

@@ -46,7 +46,7 @@ package struct PBXTarget: PBXObject {
   }
 }
 
-/// What a target has that makes a product by the rules of its type.
+/// The keys of a target that makes a product by the rules of its type.
 package struct PBXNativeTarget: Hashable, Sendable {
   /// For instance `com.apple.product-type.application`.
   package var productType: Located<String>?
@@ -67,7 +67,7 @@ package struct PBXAggregateTarget: Hashable, Sendable {
   package init() {}
 }
 
-/// What a target has that runs a tool such as make; nothing here runs it.
+/// The keys of a target that runs a tool such as make; nothing here runs it.
 package struct PBXLegacyTarget: Hashable, Sendable {
   package var buildToolPath: Located<String>?
   package var buildArgumentsString: Located<String>?

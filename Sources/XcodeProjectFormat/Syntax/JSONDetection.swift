@@ -1,6 +1,6 @@
 /// Tells JSON from old-style property lists, which begin alike (Docs/Rules.md, Xcode projects 2.3).
 enum JSONDetection {
-  /// Whether a text is JSON: a list in brackets, or an object whose first key is followed by `:`.
+  /// True if a text is JSON: a list in brackets, or an object whose first key is followed by `:`.
   ///
   /// `:` may be part of an old-style string without quotes; then `=` or `;` comes after it.
   static func isJSON(_ text: [UInt8]) -> Bool {
@@ -33,7 +33,7 @@ enum JSONDetection {
     index < text.count ? text[index] : nil
   }
 
-  /// What old-style strings without quotes may have besides letters and digits.
+  /// Returns true for the other characters of old-style strings without quotes.
   private static func isInWord(_ byte: UInt8) -> Bool { (0x2D...0x3A).contains(byte) }
 
   /// Skips white space and comments of either language.

@@ -86,7 +86,7 @@ struct JSONProjectParser {
     }
   }
 
-  /// Whether a byte may be in a key without quotes: letters, digits, `_`, `$`, and anything that is
+  /// True if a byte may be in a key without quotes: letters, digits, `_`, `$`, and anything that is
   /// not ASCII.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {

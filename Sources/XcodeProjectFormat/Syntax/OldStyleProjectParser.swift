@@ -60,7 +60,7 @@ struct OldStyleProjectParser {
     return error(scanner.unexpected(whileExpecting: expected))
   }
 
-  /// What follows a value: `;` in a dictionary, `,` or the end in an array.
+  /// Scans the text after a value: `;` in a dictionary, `,` or the end in an array.
   private mutating func scanSeparator(isInDictionary: Bool) throws(ProjectScanError) {
     let end = offset
     skipSpace()
@@ -116,7 +116,7 @@ extension OldStyleProjectParser {
     return true
   }
 
-  /// Whether a byte may be in a string without quotes (Docs/Rules.md, Xcode projects 2.6.6).
+  /// True if a byte may be in a string without quotes (Docs/Rules.md, Xcode projects 2.6.6).
   private static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -222,7 +222,7 @@ extension OldStyleProjectParser {
     }
   }
 
-  /// Whether U+2028 or U+2029 is at an index.
+  /// True if U+2028 or U+2029 is at an index.
   private func isSeparator(at index: Int) -> Bool {
     index + 2 < text.count && text[index] == 0xE2 && text[index + 1] == 0x80
       && (text[index + 2] == 0xA8 || text[index + 2] == 0xA9)

@@ -19,7 +19,7 @@ package struct ProjectFormatError: Error, Hashable, Sendable {
   /// Lower case, no full stop, the offending text in quotes.
   package var message: String
   package var range: SourceRange
-  /// What to do about it; may be empty.
+  /// The fix; may be empty.
   package var details: [String]
 
   package init(_ kind: Kind, _ message: String, at range: SourceRange, details: [String] = []) {

@@ -31,7 +31,7 @@ package struct ProjectNode: Sendable {
     kind == .string ? String(decoding: storage.content(index), as: UTF8.self) : nil
   }
 
-  /// Whether it is this text, byte for byte; this makes no string.
+  /// True if it is this text, byte for byte; this makes no string.
   package func isString(_ text: String) -> Bool {
     kind == .string && storage.content(of: index, is: text)
   }

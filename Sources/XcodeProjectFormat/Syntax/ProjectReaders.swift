@@ -106,7 +106,7 @@ struct ProjectBuilder {
         kind: kind))
   }
 
-  /// Whether the innermost container is a dictionary; nil if there is none.
+  /// True if the innermost container is a dictionary; nil if there is none.
   var isInDictionary: Bool? { open.last.map { records[$0].kind == .dictionary } }
 
   /// Where the innermost container begins.
@@ -146,7 +146,7 @@ struct ProjectBuilder {
     if let last = records.last { records.append(last) }
   }
 
-  /// Whether there is more than any project has: a few bytes of a binary file may stand for much.
+  /// True if there is more than any project has: a few bytes of a binary file may stand for much.
   var isTooLarge: Bool { records.count > 1 << 22 || unescaped.count > 1 << 26 }
 
   private static func offset(_ offset: Int) -> UInt32 { UInt32(truncatingIfNeeded: offset) }

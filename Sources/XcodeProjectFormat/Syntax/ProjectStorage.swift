@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import PropertyListFormat
 
-/// What a parsed file consists of: its bytes, and a record for each value.
+/// The storage of a parsed file: its bytes, and a record for each value.
 ///
 /// A record comes before those of the values inside it; the records of a dictionary alternate
 /// between keys and values.
@@ -10,7 +10,7 @@ final class ProjectStorage: Sendable {
   let file: String
   /// The file as UTF-8; empty if it is not text.
   let text: [UInt8]
-  /// What strings with escapes, and those of files that are not text, stand for.
+  /// The values of strings with escapes, and of files that are not text.
   let unescaped: [UInt8]
   let records: [Record]
   let positions: ProjectPositions

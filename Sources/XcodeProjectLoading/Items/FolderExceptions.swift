@@ -79,7 +79,7 @@ struct FolderExceptions {
     platformWords[item.path] ?? item.localizedPath.flatMap { platformWords[$0] } ?? []
   }
 
-  /// Whether a path leads through the directory of a language, which Xcode ignores (7.3.5).
+  /// True if a path leads through the directory of a language, which Xcode ignores (7.3.5).
   private static func isInLanguage(_ path: String) -> Bool {
     path.split(separator: "/").contains { String($0).languageOfDirectory != nil }
   }

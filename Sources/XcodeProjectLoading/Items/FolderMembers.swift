@@ -129,7 +129,7 @@ struct FolderItem {
   var source: ProjectPath
   /// The type that the project gives it.
   var type: RecordedFileType?
-  /// Whether the project lists it as a directory to be copied whole.
+  /// True if the project lists it as a directory to be copied whole.
   var isFolder: Bool
 
   /// The path without the directory of a language, which stands for a resource in all of them
@@ -147,7 +147,7 @@ struct FolderItem {
     return ["xib", "storyboard"].contains(name.extension) ? name.base : nil
   }
 
-  /// Whether it is a table of strings for one of the documents.
+  /// True if it is a table of strings for one of the documents.
   func translates(_ documents: Set<String>) -> Bool {
     guard let path = localizedPath, source.parent.regionOfChildren != "Base" else { return false }
     let name = FileName(path)

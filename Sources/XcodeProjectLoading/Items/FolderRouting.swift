@@ -27,7 +27,7 @@ enum FolderRouting {
   }
 }
 
-/// Whether a rule makes a resource of a file in the Sources phase; all else there is code, or is not
+/// True if a rule makes a resource of a file in the Sources phase; all else there is code, or is not
 /// processed at all (rule 3.7).
 func isResourceOfSources(_ path: ProjectPath, _ type: RecordedFileType?) -> Bool {
   let treated = type.map(\.standardExtension) ?? FileName(path.name).extension

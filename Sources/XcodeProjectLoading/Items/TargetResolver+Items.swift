@@ -138,7 +138,7 @@ extension TargetResolver {
 }
 
 extension ProjectPath {
-  /// Whether a file of this name is made by compiling code.
+  /// True if a file of this name is made by compiling code.
   fileprivate var isCode: Bool {
     ["a", "appex", "dylib", "framework", "xcframework"].contains(FileName(name).extension ?? "")
   }

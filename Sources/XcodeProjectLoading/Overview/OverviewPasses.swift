@@ -5,7 +5,7 @@ internal import Diagnostics
 internal import FileTree
 internal import XcodeProjectFormat
 
-/// What a target's settings and phases say of it.
+/// The facts about a target in its settings and phases.
 struct TargetFacts {
   var settings: TargetSettings?
   var platforms: [Platform] = []

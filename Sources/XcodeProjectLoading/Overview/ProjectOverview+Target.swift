@@ -9,7 +9,7 @@ extension ProjectOverview {
     package var name: String
     /// `com.apple.product-type.application`; nil for an aggregate or external target.
     package var productType: String?
-    /// What that is in plain words: `app`, `unit tests`, `aggregate`.
+    /// The type in plain words: `app`, `unit tests`, `aggregate`.
     package var kind: String
     /// `PRODUCT_NAME` and the name of the file, such as `Skyline.app`; nil without a product.
     package var productName, product: String?
@@ -37,9 +37,9 @@ extension ProjectOverview {
     package var fileCount: Int
     /// Where a Copy Files phase copies to, such as `PlugIns/Importers`.
     package var destination: String?
-    /// What a script declares as its outputs, unexpanded; nil for other phases.
+    /// The declared outputs of a script, unexpanded; nil for other phases.
     package var scriptOutputs: [String]?
-    /// Whether it runs when installing only.
+    /// True if it runs when installing only.
     package var isForInstalling: Bool
   }
 
@@ -72,7 +72,7 @@ extension ProjectOverview.Phase {
 }
 
 extension PBXTarget {
-  /// What the target makes, in plain words; an unknown product type by its own name.
+  /// The type of product in plain words; an unknown product type has its own name.
   var kindName: String {
     switch kind {
     case .aggregate: return "aggregate"

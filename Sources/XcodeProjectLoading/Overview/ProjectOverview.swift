@@ -3,7 +3,7 @@ package import Diagnostics
 package import FileTree
 internal import XcodeProjectFormat
 
-/// What an Xcode project consists of.
+/// A description of an Xcode project.
 package struct ProjectOverview: Hashable, Sendable, Codable {
   /// Without `.xcodeproj`.
   package var name: String

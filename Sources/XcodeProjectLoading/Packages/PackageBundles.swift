@@ -162,7 +162,7 @@ extension PackageTarget {
 }
 
 extension Platform {
-  /// What a package without a minimum version is for.
+  /// The platforms of a package without a minimum version.
   fileprivate var oldestForPackages: String {
     switch device {
     case .macos: "10.13"

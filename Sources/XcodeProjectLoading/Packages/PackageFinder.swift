@@ -22,7 +22,7 @@ struct PackageFinder {
   /// Directories whose subdirectories are checkouts, best first.
   private let places: [ProjectPath]
   private let absolutePath: @Sendable (ProjectPath) -> String
-  /// What was looked at, and what was reported.
+  /// The paths that were looked at, and the diagnostics.
   var reader: SourceReader
   private var checkouts: [String: ProjectPath]?
   private var known: [ProjectPath: LoadedPackage?] = [:]
@@ -63,7 +63,7 @@ struct PackageFinder {
     return nil
   }
 
-  /// Whether a directory has a manifest.
+  /// True if a directory has a manifest.
   mutating func isPackage(_ directory: ProjectPath, at range: SourceRange) -> Bool {
     reader.status(of: directory.appending(name: "Package.swift"), at: range)?.kind == .file
   }

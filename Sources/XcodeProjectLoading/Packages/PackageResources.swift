@@ -86,7 +86,7 @@ struct PackageResources {
     }
   }
 
-  /// What a rule says of a path; nil for no resource.
+  /// The rule for a path, and the path that it names.
   private struct Match {
     var rule: PackageManifest.Resource.Rule?
     /// The path that the rule is for.

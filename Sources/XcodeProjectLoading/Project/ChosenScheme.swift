@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import FileTree
 internal import XcodeProjectFormat
 
-/// What a scheme says of building for the archive: which targets, in which configuration.
+/// The archive action of a scheme: its targets and configuration.
 struct ChosenScheme: Sendable {
   var configuration: String?
   var targets: [TargetKey]

@@ -42,7 +42,7 @@ struct ProjectSet: Sendable {
     all.append(file)
   }
 
-  /// Whether there is no project at a path, which is reported.
+  /// True if there is no project at a path, which is reported.
   private mutating func isMissing(
     _ path: Located<ProjectPath>, in tree: any FileTree, _ diagnostics: inout [Diagnostic]
   ) -> Bool {

@@ -35,7 +35,7 @@ struct ReferencePaths {
     relative(file.directory.appending(text))
   }
 
-  /// What the path of a reference is relative to.
+  /// Returns the base of a reference's path.
   private mutating func base(of reference: PBXReference) -> ProjectPath {
     /// The groups around it whose paths are not known yet, from the inside to the outside.
     var chain: [PBXReference] = []

@@ -23,7 +23,7 @@ struct TargetTable: Sendable {
     /// of one of two products with one name the platform behind.
     var address: String
     let configuration: ConfigurationLevels
-    /// What is wrong with its configuration.
+    /// The problems of its configuration.
     let diagnostics: [Diagnostic]
 
     var name: String { target.name?.value ?? target.id.text }
@@ -169,14 +169,14 @@ struct TargetTable: Sendable {
 }
 
 extension TargetTable.Entry {
-  /// Whether the target is meant where none is named: one of a scheme, or else an app.
+  /// True if the target is meant where none is named: one of a scheme, or else an app.
   fileprivate func isMeant(by scheme: [TargetKey]?) -> Bool {
     scheme?.contains(key) ?? target.native?.productType?.value.isApplication ?? false
   }
 }
 
 extension String {
-  /// Whether an identifier of a product type is that of an app.
+  /// True if an identifier of a product type is that of an app.
   var isApplication: Bool {
     let application = "com.apple.product-type.application"
     return self == application || hasPrefix(application + ".")

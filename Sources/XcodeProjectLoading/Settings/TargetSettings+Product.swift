@@ -14,7 +14,7 @@ extension TargetSettings {
     return ProjectPath(name).entryName
   }
 
-  /// What kind of bundle it is; what is not known counts as a plain one (rule 10.4).
+  /// The kind of bundle; an unknown one counts as a plain bundle (rule 10.4).
   var bundleType: ProductType {
     let prefix = "com.apple.product-type."
     guard let type = productType, type.hasPrefix(prefix) else { return .bundle }

@@ -15,7 +15,7 @@ struct TargetSettings: Sendable {
 
   func string(_ name: String) -> String { table.string(name) }
 
-  /// Whether anything but the target's own name names the product (Docs/Rules.md, Xcode projects 8.7).
+  /// True if anything but the target's own name names the product (Docs/Rules.md, Xcode projects 8.7).
   var hasProductName: Bool {
     let counting = table.assignments(of: "PRODUCT_NAME").first?.level
     return counting != SettingLevel.productNameFallback.name
@@ -28,7 +28,7 @@ struct TargetSettings: Sendable {
   }
 }
 
-/// What all targets of a project share.
+/// The values that all targets of a project share.
 struct ProjectSettings: Sendable {
   let file: ProjectFile
   let configuration: ConfigurationLevels
@@ -72,7 +72,7 @@ struct ProjectSettings: Sendable {
       table: final, platform: platform, configuration: configuration, productType: type)
   }
 
-  /// Whether the command line means Mac Catalyst: by its name, or by that of macOS for a target for iOS
+  /// True if the command line means Mac Catalyst: by its name, or by that of macOS for a target for iOS
   /// that supports the Mac in this way alone (inferred).
   private func isForMacCatalyst(_ own: SettingsTable) -> Bool {
     if sdk == Platform.macCatalyst.rawValue { return true }
@@ -158,7 +158,7 @@ extension BundleLayout {
 }
 
 extension TargetSettings {
-  /// Whether an Info.plist comes about without a file, or gets keys beside those of one (rule 7.1.2).
+  /// True if an Info.plist comes about without a file, or gets keys beside those of one (rule 7.1.2).
   var generatesInfoPlist: Bool {
     table.bool("GENERATE_INFOPLIST_FILE") && !table.bool("DONT_GENERATE_INFOPLIST_FILE")
   }

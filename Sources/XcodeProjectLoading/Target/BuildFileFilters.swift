@@ -38,7 +38,7 @@ struct BuildFileFilters {
     seen = []
   }
 
-  /// Whether a build is for one of the platforms; no words mean all (rule 8.1).
+  /// True if a build is for one of the platforms; no words mean all (rule 8.1).
   mutating func isForPlatform(_ words: [Located<String>]) -> Bool {
     for word in words where !Self.knownWords.contains(word.value) {
       diagnostics.append(.unknownPlatform(word))

@@ -72,7 +72,7 @@ private func argument(
   return nil
 }
 
-/// Whether a text begins as a macro's name does.
+/// True if a text begins as a macro's name does.
 private func isDefinition(_ text: String) -> Bool {
   guard let first = text.unicodeScalars.first else { return false }
   return first == "_" || first.properties.isXIDStart

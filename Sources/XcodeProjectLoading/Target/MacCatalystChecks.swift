@@ -57,7 +57,7 @@ extension Diagnostic {
       at: range,
       details: [
         "DERIVE_MACCATALYST_PRODUCT_BUNDLE_IDENTIFIER = YES asks for that; "
-          + "PRODUCT_BUNDLE_IDENTIFIER[sdk=macosx*] in the target says the identifier itself"
+          + "PRODUCT_BUNDLE_IDENTIFIER[sdk=macosx*] in the target sets the identifier itself"
       ])
   }
 
@@ -66,11 +66,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .note, id: "project-catalyst-minimum",
-      "the Info.plist of target '\(target)' does not say its lowest version of macOS",
+      "the Info.plist of target '\(target)' does not have its lowest version of macOS",
       at: range,
       details: [
         "which one iOS \(version ?? "") stands for is known to Apple's SDK alone; "
-          + "'LSMinimumSystemVersion' in the Info.plist says it"
+          + "'LSMinimumSystemVersion' in the Info.plist sets it"
       ])
   }
 }

@@ -7,7 +7,7 @@ internal import SourceWalking
 internal import XcodeProjectFormat
 
 extension TargetResolver {
-  /// What the target says of its Info.plist (rule 7).
+  /// Returns the sources of the target's Info.plist (rule 7).
   mutating func info() -> ResolvedProject.Info {
     var info = ResolvedProject.Info()
     info.defaults = .platform

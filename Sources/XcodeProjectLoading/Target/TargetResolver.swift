@@ -99,9 +99,9 @@ struct TargetResolver {
   struct Destined {
     var destination: DestinationPath
     var isProcessed: Bool
-    /// Whether only what some rule makes into a resource takes part (rule 3.7).
+    /// True if only what some rule makes into a resource takes part (rule 3.7).
     var isForSources: Bool
-    /// Whether directories lose their headers (rule 6.3).
+    /// True if directories lose their headers (rule 6.3).
     var removesHeaders = false
 
     init(_ destination: DestinationPath, isProcessed: Bool, isForSources: Bool = false) {
@@ -250,7 +250,7 @@ struct TargetResolver {
 }
 
 extension PBXBuildPhase.Kind {
-  /// What Xcode calls the phase.
+  /// The name of the phase in Xcode.
   var title: String {
     switch self {
     case .resources: "Copy Bundle Resources"

@@ -27,7 +27,7 @@ struct BuildRule {
 
   private struct Pattern {
     let name: NamePattern
-    /// Whether it is for the path and not for the name.
+    /// True if it is for the path and not for the name.
     let isForPath: Bool
 
     init(_ text: String) {

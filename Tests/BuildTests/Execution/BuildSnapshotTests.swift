@@ -194,7 +194,7 @@ import Testing
     #expect(!workshop.directory.exists("state/snapshot"))
     var unknown = BuildSnapshot(key: "", start: Disk.now)
     var result = ExecutionResult(receipt: Receipt.Product(address: "", output: ""))
-    result.inputs = [StampedFile(path: "a", stamp: .unknown, followsLinks: true)]
+    result.inputs = [KeyedFile(path: "a", inodeKey: .unknown, followsLinks: true)]
     unknown.add([], [result])
     #expect(!unknown.isSettled)
   }

@@ -69,17 +69,17 @@ import Testing
     let workshop = try Self.workshop()
     _ = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let paths = workshop.directory.listing(of: "out").map { $0.prefix { $0 != ">" } }
-    func stamps() -> [FileStamp?] {
-      paths.map { workshop.directory.status("out/" + $0)?.stamp }
+    func inodeKeys() -> [InodeKey?] {
+      paths.map { workshop.directory.status("out/" + $0)?.inodeKey }
     }
-    let before = stamps()
+    let before = inodeKeys()
     let result = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.statuses.allSatisfy { $0 == .upToDate })
     #expect(!result.hasChanges)
     #expect(result.receipt.actions[0].outputs.count == 1)
     // The stage comes and goes in the state directory; nothing else may.
     #expect(
-      zip(paths, zip(before, stamps())).filter { $1.0 != $1.1 }.map { "\($0.0)" } == [
+      zip(paths, zip(before, inodeKeys())).filter { $1.0 != $1.1 }.map { "\($0.0)" } == [
         ".bundler/App.app/"
       ])
   }
@@ -96,7 +96,7 @@ import Testing
     },
     Change(testDescription: "a change of the same size and modification time", rebuilt: [0]) {
       workshop, _ in
-      let before = workshop.directory.status("src/a.txt")?.stamp.modified ?? 0
+      let before = workshop.directory.status("src/a.txt")?.inodeKey.modified ?? 0
       try workshop.directory.write("src/a.txt", "b")
       try workshop.directory.setModified("src/a.txt", before)
     },
@@ -419,7 +419,7 @@ import Testing
     _ = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let paths = [""] + workshop.listing.map { String($0.prefix { $0 != " " }) }
     for path in paths {
-      let time = workshop.directory.status("out/App.app/" + path)?.stamp.modified
+      let time = workshop.directory.status("out/App.app/" + path)?.inodeKey.modified
       #expect(time == 1_000_000_000_000_000_000, "\(path)")
     }
     let again = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))

@@ -106,10 +106,10 @@ import Testing
     #expect(result.receipt.diagnostics == [])
     for path in [""] + workshop.listing.map({ String($0.prefix { $0 != " " }) }) {
       let status = try #require(workshop.directory.status("out/App.app/" + path))
-      #expect(status.stamp.modified == 1_000_000_000_000_000_000, "\(path)")
+      #expect(status.inodeKey.modified == 1_000_000_000_000_000_000, "\(path)")
       if status.kind == .symbolicLink { continue }
       let isExecutable = status.kind == .directory || path == "bin/run"
-      #expect(status.stamp.mode & 0o7777 == (isExecutable ? 0o755 : 0o644), "\(path)")
+      #expect(status.inodeKey.mode & 0o7777 == (isExecutable ? 0o755 : 0o644), "\(path)")
     }
     #expect(workshop.directory.exists("out/App.json"))
   }

@@ -42,7 +42,7 @@ struct Workshop {
     executor.execute(Self.product(actions, record: record), into: location)
   }
 
-  /// Writes a source and lets enough time go by for its stamp to be trusted.
+  /// Writes a source and lets enough time go by for its inode key to be trusted.
   func source(_ path: String, _ text: String, mode: UInt32 = 0o644) throws {
     try directory.write("src/" + path, text, mode: mode)
     settle()

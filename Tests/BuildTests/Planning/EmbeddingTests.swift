@@ -112,7 +112,7 @@ import Testing
       planned(manifest, in: [:]).messages == [
         "error: unknown target 'Widgte' (did you mean 'Widget'?)",
         "error: 'Mac' is built for macos and cannot be embedded in 'Out' for ios",
-        "error: 'Other' is an app, which has no directory of its own in another for ios: say where 'to'",
+        "error: 'Other' is an app, which has no directory of its own in another for ios: give 'to'",
         "warning: 'Widget' is embedded twice",
       ])
   }

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Self.small, "iconset-size", "the image has 16 x 16 pixels; its name says 32 x 32"),
+    (Self.small, "iconset-size", "the image has 16 x 16 pixels; its name requires 32 x 32"),
     (Impostor.jpeg, "iconset-png", "this is a JPEG, not a PNG"),
     ([], "iconset-png", "the file is empty"),
   ])

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Impostor.jpeg, "this is a JPEG, not a PNG", "a name in '.jpg' says what it is"),
+    (Impostor.jpeg, "this is a JPEG, not a PNG", "rename it to '.jpg'"),
     (
       Impostor.pointer, "this is a pointer of Git LFS, not a PNG", "'git lfs pull' fetches the file"
     ),

@@ -85,7 +85,8 @@ import Testing
     #expect(guessed.errors.last == "  save the file as UTF-8 to be certain, or give its encoding")
     let wrong = try Self.run(bytes, ["--validate", "--inputencoding", "utf-8"])
     #expect(
-      wrong.errors.last == "  the encoding is given as UTF-8; leave it out to let the file tell")
+      wrong.errors.last
+        == "  the encoding is given as UTF-8; leave it out, and the file's mark decides")
   }
 
   @Test(arguments: [

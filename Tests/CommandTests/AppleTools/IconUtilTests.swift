@@ -53,7 +53,7 @@ import Testing
       try #require(AppleTool.named("iconutil")).run(["-c", "icns", "X.iconset"], in: context) == 1)
     #expect(
       context.errors == [
-        "X.iconset/icon_32x32.png:error: the image has 16 x 16 pixels; its name says 32 x 32"
+        "X.iconset/icon_32x32.png:error: the image has 16 x 16 pixels; its name requires 32 x 32"
       ])
     #expect(context["X.icns"] == nil)
   }

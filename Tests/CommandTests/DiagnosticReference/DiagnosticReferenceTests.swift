@@ -71,6 +71,6 @@ import Testing
           id: "x-y", severity: "error", meaning: "a `b|c`",
           explanation: .remedy("see [it](It.md)", area: "Area"))
       ])
-    #expect(rows[0].text(width: 80) == "x-y: error\nArea\n\nA b|c.\n\nWay out: see it.\n")
+    #expect(rows[0].text(width: 80) == "x-y: error\nArea\n\nA b|c.\n\nFix: see it.\n")
   }
 }

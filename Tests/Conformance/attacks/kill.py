@@ -17,7 +17,7 @@ import shutil
 
 from lib import harness
 from lib.contents import KINDS as FILES, table
-from lib.harness import below, differences, snapshot, stamps, traces
+from lib.harness import below, differences, inode_keys, snapshot, traces
 from lib.interruptions import SIGNALS, Interruption, timed
 from lib.random_projects import Project
 
@@ -45,7 +45,7 @@ def build(case, is_first, others=False):
         for _ in range(case.chance.randrange(1, 40)):
             project.edit_files()
     usual = timed(case, *command, fresh / bundle.name)
-    clean, before = snapshot(fresh, skipping=[".bundler"]), stamps(project.root)
+    clean, before = snapshot(fresh, skipping=[".bundler"]), inode_keys(project.root)
     interruption = Interruption(case, usual if is_first else usual / 2, *command, bundle)
     after = snapshot(out, skipping=[".bundler"])
     interruption.check_whole(after, old, clean, theirs)
@@ -115,7 +115,7 @@ def compile_files(case):
         Interruption(case, 0.5, *command, f"{out}/", signals=SIGNALS[1:])
         return
     usual = timed(case, *command, f"{fresh}/")
-    clean, before = snapshot(fresh), stamps(sources)
+    clean, before = snapshot(fresh), inode_keys(sources)
     interruption = Interruption(case, usual, *command, f"{out}/")
     found = snapshot(out)
     interruption.check_whole({path: each for path, each in found.items() if path in clean}, clean)
@@ -160,7 +160,7 @@ def sync(case):
         (outside / "Art" / "added.dat").write_bytes(b"added")
         refresh = ["--refresh"]
         timed(case, "sync", *refresh, "-C", fresh)
-    old, clean, before = snapshot(root), snapshot(fresh), stamps(outside)
+    old, clean, before = snapshot(root), snapshot(fresh), inode_keys(outside)
     interruption = Interruption(case, usual, "sync", *refresh, "-C", root)
     found = snapshot(root)
     copies = [{path: each for path, each in state.items() if path.startswith("Copies/outside")}

@@ -18,7 +18,7 @@ import subprocess
 from attacks.hostilecatalogs import image
 from lib import harness
 from lib.contents import KINDS as FILES
-from lib.harness import MEGABYTE, differences, snapshot, stamps
+from lib.harness import MEGABYTE, differences, inode_keys, snapshot
 from lib.random_projects import Project
 
 HANG = 15
@@ -81,7 +81,7 @@ class Short:
 
     def run(self, command, what, before=None, is_tolerant=False):
         """Runs a command whose process `before` prepares, and checks how it ends."""
-        here = stamps(self.root)
+        here = inode_keys(self.root)
         outcome = self.case.finished(self.case.start(
             *self.words(command), cwd=self.root, cpu=10, before=before), HANG)
         self.case.count("commands")
@@ -94,7 +94,7 @@ class Short:
                 self.case.finding(f"{name} crashes with {outcome.status}", said)
         elif outcome.status not in (*STATUSES, -signal.SIGXFSZ, -signal.SIGKILL):
             self.case.finding(f"{name} ends with {outcome.status}", said)
-        if stamps(self.root) != here:
+        if inode_keys(self.root) != here:
             self.case.finding(f"{name} writes into the project", said)
         return outcome
 

@@ -14,7 +14,7 @@ import random
 from lib import harness
 from lib.contents import table
 from lib.damaged import archive, embedding, excluding, mutated, repeated, seeds
-from lib.harness import below, stamps
+from lib.harness import below, inode_keys
 from lib.random_projects import Project
 
 INPUTS_OF_A_RUN = 40
@@ -88,7 +88,7 @@ class Site:
 
     def others(self):
         """All but inputs and outputs."""
-        return {path: stamp for path, stamp in stamps(self.case.root, skipping=["out"]).items()
+        return {path: key for path, key in inode_keys(self.case.root, skipping=["out"]).items()
                 if "input" not in path and "finding" not in path and path not in ("in", "in/project")}
 
     def give(self, kind, contents, command):

@@ -19,7 +19,7 @@ import os
 import shutil
 
 from lib import harness
-from lib.harness import below, differences, remove, snapshot, stamps, traces
+from lib.harness import below, differences, inode_keys, remove, snapshot, traces
 from lib.random_projects import Project
 from lib.random_xcode_projects import XcodeProject
 
@@ -148,9 +148,9 @@ class Building:
             if outcome.status:
                 self.finding(f"verify finds fault with {'a' if is_outer else 'an embedded'} bundle that was just built",
                              bundle, outcome.out, outcome.err)
-        before = stamps(self.place, skipping=[".bundler"])
+        before = inode_keys(self.place, skipping=[".bundler"])
         outcome = self.build(self.place)
-        after = stamps(self.place, skipping=[".bundler"])
+        after = inode_keys(self.place, skipping=[".bundler"])
         if outcome.status or after != before:
             changed = [path for path in before.keys() | after.keys() if before.get(path) != after.get(path)]
             self.finding("a build with nothing to do writes", *sorted(changed)[:10], outcome.err)

@@ -12,7 +12,7 @@ import threading
 import time
 
 from lib import harness
-from lib.harness import below, differences, snapshot, stamps
+from lib.harness import below, differences, inode_keys, snapshot
 from lib.interruptions import timed
 from lib.random_projects import Project
 
@@ -100,7 +100,7 @@ def swap(case):
     for path in project.files():
         if not path.is_symlink():
             path.write_bytes(path.read_bytes() + b"\n")
-    before, done, swaps = stamps(outside), threading.Event(), 0
+    before, done, swaps = inode_keys(outside), threading.Event(), 0
     process = case.start(*command(project, bundle))
 
     def flip():
@@ -126,7 +126,7 @@ def swap(case):
     case.count("swaps", swaps)
     if outcome.status not in (0, 1, 2):
         case.finding(f"a build ends with {outcome.status}", outcome.err)
-    written = [path for path in below(outside) if stamps(outside).get(path) != before.get(path)]
+    written = [path for path in below(outside) if inode_keys(outside).get(path) != before.get(path)]
     if written:
         case.finding("a build writes through a directory that became a link",
                      "\n".join([f"{victim}, {swaps} swaps", f"{len(written)} written", *written]))

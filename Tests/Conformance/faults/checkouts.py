@@ -55,7 +55,7 @@ class Document:
 
 
 class Project:
-    """The files of a checkout, copied below `scratch`, where faults are planted."""
+    """The files of a checkout, copied below `scratch`, into which faults are injected."""
 
     def __init__(self, directory, scratch):
         self.name = os.path.basename(os.path.abspath(directory))

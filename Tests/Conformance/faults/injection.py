@@ -1,8 +1,8 @@
-"""The faults that `lint.py` plants: for each kind, a function that yields the faults that may be planted in a project.
+"""The faults that `lint.py` injects: for each kind, a function that yields the faults that may be injected into a project.
 
 They come in an order that chance decides (`Project.mixed`), so that the first few of them are a sample.
 
-Only what is a fault when the program runs is planted: the class is declared in the checkout, the outlet is declared too,
+Only what is a fault when the program runs is injected: the class is declared in the checkout, the outlet is declared too,
 the image is in the checkout and somebody asks for it, no other document has the identifier, and so on.
 """
 

@@ -1,10 +1,10 @@
-"""Plants faults that `lint` must find.
+"""Injects faults that `lint` must find.
 
-Each directory of `--checkouts` is the checkout of a project, of which a copy is made. One fault at a time is planted into the copy, at a
+Each directory of `--checkouts` is the checkout of a project, of which a copy is made. One fault at a time is injected into the copy, at a
 place that the seed chooses: up to `--each` of every kind in `injection.py`, for every project. A fault is found if
-`bundler lint` then says something new that names what was planted, or is said of the file that was changed.
+`bundler lint` then reports something new that names the injected fault, or that is about the changed file.
 
-Prints kind by kind how many were planted and found, and what was not found; it fails below 90 %.
+Prints kind by kind how many were injected and found, and what was not found; it fails below 90 %.
 """
 
 import collections
@@ -49,8 +49,8 @@ def add_options(parser):
 
 
 def main(options):
-    table = report.Report("planted faults", found="found")
-    planted = found = 0
+    table = report.Report("injected faults", found="found")
+    injected = found = 0
     scratch = tempfile.mkdtemp(prefix="faults-")
     try:
         for directory in options.checkouts:
@@ -67,7 +67,7 @@ def main(options):
                     finally:
                         project.restore(fault.edits)
                     isFound = is_found(fault, fresh)
-                    planted, found = planted + 1, found + isFound
+                    injected, found = injected + 1, found + isFound
                     row = table[kind]
                     row.fewest = 0
                     row.note(f"{project.name}: {fault.what}", "" if isFound else "not found", found=int(isFound))
@@ -78,7 +78,7 @@ def main(options):
     finally:
         shutil.rmtree(scratch)
     table.finish(shown=1000)
-    share = found / max(planted, 1)
-    print(f"planted {planted}, found {found}: {share:.1%} (seed {options.seed})")
-    missed = planted - found
+    share = found / max(injected, 1)
+    print(f"injected {injected}, found {found}: {share:.1%} (seed {options.seed})")
+    missed = injected - found
     return report.Result(found, 0, missed) if share >= LEAST_FOUND else report.Result(found, max(missed, 1))

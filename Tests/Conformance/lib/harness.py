@@ -243,7 +243,7 @@ def snapshot(root, skipping=()):
     return found
 
 
-def stamps(root, skipping=()):
+def inode_keys(root, skipping=()):
     """Path -> what changes when anybody writes, even the same bytes."""
     found = {}
     for path in below(root):

@@ -4,7 +4,7 @@ import signal
 import subprocess
 import time
 
-from lib.harness import Unexpected, stamps
+from lib.harness import Unexpected, inode_keys
 
 # A command that ends later than so many seconds after SIGTERM or SIGINT is noted.
 LATE = 0.2
@@ -53,7 +53,7 @@ class Interruption:
 
     def check_untouched(self, root, before):
         """Nothing below a directory may have been written, not even the same bytes."""
-        after = stamps(root)
+        after = inode_keys(root)
         changed = [path for path in before.keys() | after.keys() if before.get(path) != after.get(path)]
         if changed:
             self.finding("what users wrote is changed", *sorted(changed)[:10])

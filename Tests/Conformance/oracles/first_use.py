@@ -1,4 +1,4 @@
-"""Plays newcomers in their first hour, and holds what each sees.
+"""Plays newcomers who use bundler for the first time, and checks what each sees.
 
 Each newcomer is a function that types commands into a shell, in a directory of its own, and says of each what must
 be on the screen or on the disk afterwards. Nothing is known of bundler but its executable. What was typed and seen is

@@ -113,7 +113,7 @@ import Testing
     let result = source([0xFF, 0xFE, 0x61, 0], recorded: [.macRoman])
     #expect(
       result.diagnostics.map(\.message) == [
-        "the file begins with the mark of UTF-16LE, but is said to be Mac Roman"
+        "the file begins with the mark of UTF-16LE, but is recorded as Mac Roman"
       ])
   }
 

@@ -19,8 +19,8 @@ import Testing
     (changed: 9 * second + 1, read: 5 * second, isSettled: true),
   ])
   func distrustsWhatWasJustChanged(changed: Int64, read: Int64, isSettled: Bool) {
-    let stamp = FileStamp(modified: 1, changed: changed, inode: 1, size: 1, mode: 0o100644)
-    #expect(stamp.settled(at: read) == (isSettled ? stamp : .unknown))
+    let inodeKey = InodeKey(modified: 1, changed: changed, inode: 1, size: 1, mode: 0o100644)
+    #expect(inodeKey.settled(at: read) == (isSettled ? inodeKey : .unknown))
   }
 
   /// The roots of many file systems have the same number.
@@ -62,7 +62,7 @@ import Testing
   /// Files of the system say that they hold nothing, or a page.
   @Test(arguments: ["/proc/self/status", "/sys/kernel/mm/transparent_hugepage/enabled"])
   func refusesFilesWhoseSizeDoesNotHold(path: String) throws {
-    guard try Disk.stamp(of: path) != nil else { return }
+    guard try Disk.inodeKey(of: path) != nil else { return }
     let error = #expect(throws: FileTreeError.self) { _ = try readWhole(path, limit: 1 << 20) }
     #expect(error?.reason == .sizeDoesNotHold)
   }

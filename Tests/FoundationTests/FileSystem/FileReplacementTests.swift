@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [FileReplacement.output, .usersFile])
   func writesToADeviceInsteadOfReplacingIt(as replacement: FileReplacement) throws {
     try replaceFile("/dev/null", contents: [1], as: replacement)
-    #expect(try Disk.stamp(of: "/dev/null")?.isRegularFile == false)
+    #expect(try Disk.inodeKey(of: "/dev/null")?.isRegularFile == false)
   }
 
   /// Names that a process of the same number may have left, in a container of its own.

@@ -17,7 +17,7 @@ import Testing
     #expect(directory.listing.count == 4)
     let other = try Stage.make(in: parent, prefix: "stage")
     #expect(live.directory.path != other.directory.path)
-    #expect(try live.directory.stamp.isDirectory)
+    #expect(try live.directory.inodeKey.isDirectory)
     #expect(directory.listing.count == 5)
     other.remove()
     live.remove()

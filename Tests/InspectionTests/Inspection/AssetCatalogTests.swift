@@ -126,10 +126,10 @@ import Testing
         "Art/Logo@3x", .decoded(.text), "inspect-no-asset",
         "it has Art/Logo@1x, Art/Logo@2x~ipad~dark"
       ),
-      ("Tint", .decoded(.png), "inspect-no-such-form", "'--json' says what there is"),
+      ("Tint", .decoded(.png), "inspect-no-such-form", "'--json' lists what there is"),
       ("Hours", .decoded(.png), "inspect-no-such-form", "'--raw' writes its file"),
       ("Art/Logo", .file, "inspect-no-such-form", "'--png' writes an image"),
-      ("Art/Logo", .decoded(.table), "inspect-no-such-form", "'--json' says what there is"),
+      ("Art/Logo", .decoded(.table), "inspect-no-such-form", "'--json' lists what there is"),
       ("Blur", .decoded(.png), "inspect-not-decoded", nil),
     ] as [(String, AssetForm, String, String?)])
   func refuses(_ name: String, _ form: AssetForm, _ id: String, _ detail: String?) {

@@ -131,7 +131,7 @@ private struct Well: FileTree {
   func status(of path: some TreePath, followingLinks: Bool) throws(FileTreeError) -> FileStatus? {
     FileStatus(
       kind: .directory, size: 0, isExecutable: true,
-      stamp: FileStamp(modified: 0, changed: 0, inode: 0, size: 0, mode: 0o755))
+      inodeKey: InodeKey(modified: 0, changed: 0, inode: 0, size: 0, mode: 0o755))
   }
 
   func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
@@ -151,7 +151,7 @@ private struct Crowd: FileTree {
     let isFile = path.text.contains("/")
     return FileStatus(
       kind: isFile ? .file : .directory, size: 1, isExecutable: false,
-      stamp: FileStamp(modified: 0, changed: 0, inode: 0, size: 1, mode: 0o644))
+      inodeKey: InodeKey(modified: 0, changed: 0, inode: 0, size: 1, mode: 0o644))
   }
 
   func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {

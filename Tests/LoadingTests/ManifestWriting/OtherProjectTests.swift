@@ -39,7 +39,7 @@ import Testing
     #expect(
       text == """
         # 'ledger-sync' of TOOL_NAME is code: left out
-        # only make can tell 'Ledger_RESOURCE_FILES: $(shell ls)'
+        # only make can expand 'Ledger_RESOURCE_FILES: $(shell ls)'
         version: 1
         name: Root
 

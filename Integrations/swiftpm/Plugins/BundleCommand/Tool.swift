@@ -40,7 +40,7 @@ enum Tool {
   }
 }
 
-/// What a plug-in says when it cannot go on.
+/// An error that a plug-in reports.
 struct Failure: Error, CustomStringConvertible {
   var description: String
 

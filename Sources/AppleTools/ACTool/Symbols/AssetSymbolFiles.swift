@@ -100,7 +100,7 @@ func quoted(
   return result + "\""
 }
 
-/// What the options of `actool` say of the symbols for assets.
+/// The options of `actool` for symbols of assets.
 struct AssetSymbolOptions: Hashable, Sendable {
   /// Frameworks whose types get a member for each asset.
   enum Framework: String, Hashable, Sendable, CaseIterable {
@@ -115,10 +115,10 @@ struct AssetSymbolOptions: Hashable, Sendable {
   var bundleIdentifier: String?
   var extendsFrameworkTypes: Bool
   var frameworks: [Framework]
-  /// Whether systems that lack the types of the symbols can run the code.
+  /// True if systems that lack the types of the symbols can run the code.
   var supportsOlderSystems: Bool
 
-  /// Whether any file is to be written.
+  /// True if any file is to be written.
   var isWanted: Bool { swiftFile != nil || objectiveCFile != nil || indexFile != nil }
 
   init(_ arguments: ToolArguments) throws(ToolFailure) {

@@ -42,7 +42,7 @@ private let imports = """
 
   """
 
-/// What older systems have instead of the types of `DeveloperToolsSupport`.
+/// The types of older systems instead of those of `DeveloperToolsSupport`.
 private let ownTypes = """
 
   // MARK: - Types for older systems

@@ -5,13 +5,13 @@ internal import PropertyListFormat
 internal import StringsFormat
 
 extension IBToolInvocation {
-  /// Whether `--write` is about a document, not about what was compiled.
+  /// True if `--write` is about a document, not about what was compiled.
   var writesDocument: Bool {
     guard case .write = action, let input = inputs.first else { return false }
     return ["storyboard", "xib"].contains(FileName(ProjectPath(input).name).extension ?? "")
   }
 
-  /// Whether documents are compiled, be it only to say what is wrong with them.
+  /// True if documents are compiled, be it only to say what is wrong with them.
   var compiles: Bool {
     if writesDocument { return false }
     return action != .check || documents.isEmpty || report.asksForMessages

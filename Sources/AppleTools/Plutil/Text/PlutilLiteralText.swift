@@ -2,7 +2,7 @@ import FileTree
 
 /// A language whose source code a property list can become.
 struct LiteralDialect: Sendable {
-  /// Whether a value of this type can be written at all.
+  /// True if a value of this type can be written at all.
   private var writes: @Sendable (PlutilValue) -> Bool
   private var invalidObject: String
   /// What comes before a string, an array or a dictionary.

@@ -7,11 +7,11 @@ import Exporting
 import FileTree
 import Planning
 
-/// What every subcommand of `export` takes.
+/// The arguments of every subcommand of `export`.
 struct ExportArguments: ParsableArguments {
   @OptionGroup var planning: PlanningOptions
 
-  @Option(help: ArgumentHelp("Where bundles go by default.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The directory of bundles.", valueName: "dir"))
   var buildDir: String?
 
   @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
@@ -59,7 +59,7 @@ extension Bundler {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", _superCommandName: "bundler",
-      abstract: "Write the plan for another engine, which then makes the same bundles.",
+      abstract: "Write the plan for another build system, which makes the same bundles.",
       subcommands: [ExportBazel.self, ExportNinja.self])
   }
 }
@@ -68,7 +68,7 @@ extension OpenProject {
   /// What decided a plan: files read, directories listed, and for what does not exist the directory in
   /// which it would appear.
   fileprivate func dependencies(
-    of planned: PlannedProject, reads: [StampedFile]
+    of planned: PlannedProject, reads: [KeyedFile]
   ) -> [String] {
     let products = planned.plan.products
     let absences = planned.provenance.absentFiles + products.flatMap(\.absences)

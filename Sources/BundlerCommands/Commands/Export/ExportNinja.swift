@@ -13,14 +13,14 @@ extension Bundler.Export {
       commandName: "ninja", _superCommandName: "bundler export",
       abstract: "Write build.ninja, with an edge for each step of the plan.",
       discussion: """
-        Run 'ninja' in the directory of the file. It writes the file anew when the project changes, and \
-        builds what 'bundler build' would.
+        Run 'ninja' in the directory of the file. It writes the file again when the project changes, and \
+        builds the same as 'bundler build'.
         """)
 
     @Option(
       name: [.customShort("o", allowingJoined: true), .long],
       help: ArgumentHelp(
-        "The file to write; paths in it lead from its directory. '-' is standard output, for a file in "
+        "The file to write; paths in it are relative to its directory. '-' is standard output, for a file in "
           + "this directory.", valueName: "file"),
       completion: .file())
     var output = Self.usualName

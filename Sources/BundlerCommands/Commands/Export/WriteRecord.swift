@@ -12,11 +12,11 @@ extension Bundler {
   struct WriteRecord: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "record", _superCommandName: "bundler",
-      abstract: "Finish a bundle that the steps of an exported plan made.",
+      abstract: "Finish a bundle after the steps of an exported plan.",
       discussion: """
         Makes links and empty directories, sets the modes of directories, and writes the bundle record. With \
-        '--state', what earlier runs recorded and the plan does not have any more is removed, unless it \
-        was changed since.
+        '--state', removes files of earlier runs that the plan does not have any more, unless somebody \
+        changed them.
         """)
 
     @Argument(help: "The plan of the record, as JSON.", completion: .file())
@@ -30,7 +30,7 @@ extension Bundler {
 
     @Option(
       help: ArgumentHelp(
-        "First put the files into the bundle: what the steps made from this directory, copies from "
+        "First put the files into the bundle: outputs of the steps from this directory, copies from "
           + "'--root'.", valueName: "dir"))
     var parts: String?
 
@@ -63,10 +63,10 @@ extension Bundler {
   struct RunAction: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "action", _superCommandName: "bundler",
-      abstract: "Run one action of a plan that 'export' wrote.",
+      abstract: "Run one action of an exported plan.",
       discussion: """
-        Reads what the file names and writes its outputs and, with '--state', parts that later runs use \
-        again; nothing else. Outputs that already are right are left alone.
+        Reads the inputs and writes the outputs of the action and, with '--state', cache entries for \
+        later runs; nothing else. Does not touch outputs that are up to date.
         """)
 
     @Argument(help: "The action, as JSON.", completion: .file())
@@ -87,7 +87,8 @@ extension Bundler {
 
     @Option(
       help: ArgumentHelp(
-        "The build of bundler that the plan is for; another one refuses it.", valueName: "identity")
+        "The build of bundler for which the plan was exported; another one refuses the plan.",
+        valueName: "identity")
     )
     var tool: String?
 

@@ -10,17 +10,17 @@ extension Bundler {
   struct Info: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "info", _superCommandName: "bundler",
-      abstract: "Show what a bundle or an Xcode project is and consists of.",
+      abstract: "Describe a bundle or an Xcode project.",
       discussion: """
-        Of a bundle: its layout, identifier, versions, platforms, localizations, devices, sizes and \
-        signature. Of a project, an .xcodeproj or the directory with the only one: its targets with their \
-        phases, its configurations, localizations, schemes and packages, and missing files.
+        Prints layout, identifier, versions, platforms, localizations, devices, sizes and \
+        signature of a bundle. Prints targets with their phases, configurations, localizations, schemes, \
+        packages and missing files of a project: an .xcodeproj, or a directory with one.
         """)
 
     @Argument(
       help: ArgumentHelp(
-        "A bundle, a path to one inside another, an .ipa, a .zip, or an Xcode project; the project here "
-          + "without it.",
+        "A bundle, a path to one inside another, an .ipa, a .zip, or an Xcode project; by default the project "
+          + "in this directory.",
         valueName: "path"),
       completion: .file())
     var path = BundleArgument.here
@@ -28,14 +28,14 @@ extension Bundler {
     @Option(
       parsing: .singleValue,
       help: ArgumentHelp(
-        "Where the checkouts of a project's Swift packages are.", valueName: "dir"),
+        "The directory with the checkouts of a project's Swift packages.", valueName: "dir"),
       completion: .directory)
     var packages: [String] = []
 
-    @Flag(help: "Of a project: read nothing outside its directory.")
+    @Flag(help: "In a project: read nothing outside its directory.")
     var locked = false
 
-    @Flag(help: "Of a project: run the manifests of its packages where they compute something.")
+    @Flag(help: "In a project: run the manifests of its packages if they compute values.")
     var runManifests = false
 
     @OptionGroup var form: JSONOptions

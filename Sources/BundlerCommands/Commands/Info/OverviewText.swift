@@ -119,7 +119,7 @@ extension ProjectOverview {
 }
 
 extension ProjectOverview.Target {
-  /// What it is, and below that its phases and what it takes from elsewhere.
+  /// The type, and below it the phases and dependencies.
   fileprivate var rows: [[String]] {
     let system = platforms.map(\.rawValue).joined(separator: ", ")
     let version = platforms.count == 1 ? deploymentTarget.map { " " + $0 } ?? "" : ""

@@ -10,7 +10,7 @@ extension Bundler {
   struct Nib: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "nib", _superCommandName: "bundler",
-      abstract: "Look into nibs: xibs, storyboards, compiled nibs, or all of a bundle.",
+      abstract: "Inspect nibs: xibs, storyboards, compiled nibs, or all of a bundle.",
       subcommands: [
         NibOutlineCommand.self, NibConnections.self, NibClasses.self, NibStringsCommand.self,
         NibImages.self, NibGraphCommand.self, NibLoadCommand.self, NibUnverified.self,
@@ -18,7 +18,7 @@ extension Bundler {
   }
 }
 
-/// What every subcommand of `nib` takes.
+/// The arguments of every subcommand of `nib`.
 struct NibArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -134,7 +134,7 @@ struct NibImages: ParsableCommand {
 struct NibOutlineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outline", _superCommandName: "bundler nib",
-    abstract: "Show the objects of nibs as a tree, and what connects them.")
+    abstract: "Show the objects of nibs as a tree, and their connections.")
 
   @OptionGroup var arguments: NibArguments
   @OptionGroup var form: JSONOptions
@@ -162,7 +162,7 @@ struct NibOutlineCommand: ParsableCommand {
 struct NibClasses: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "classes", _superCommandName: "bundler nib",
-    abstract: "List the classes that nibs make objects of, users' classes first.")
+    abstract: "List the classes of the objects in nibs, users' classes first.")
 
   @OptionGroup var arguments: NibArguments
   @OptionGroup var form: JSONOptions
@@ -183,7 +183,7 @@ struct NibClasses: ParsableCommand {
 struct NibConnections: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "connections", _superCommandName: "bundler nib",
-    abstract: "List outlets, actions, bindings and attributes: from, to, and by which name.")
+    abstract: "List outlets, actions, bindings and attributes: source, destination and name.")
 
   @OptionGroup var arguments: NibArguments
   @OptionGroup var form: JSONOptions
@@ -212,9 +212,9 @@ struct NibConnections: ParsableCommand {
 struct NibUnverified: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unverified", _superCommandName: "bundler nib",
-    abstract: "List what documents hold whose form in nibs is inferred.",
+    abstract: "List elements of documents whose form in nibs is inferred.",
     discussion: """
-      No known nib of Apple's confirms the keys that are written for these elements. \
+      No known nib of Apple's confirms the keys of these elements. \
       build --strict-nibs and compile --strict-nibs make errors of them.
       """)
 

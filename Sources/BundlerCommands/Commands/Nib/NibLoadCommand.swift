@@ -9,7 +9,7 @@ import NibLoading
 struct NibLoadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "load", _superCommandName: "bundler nib",
-    abstract: "Load nibs, with stand-ins for their owners, and show what happens in which order.")
+    abstract: "Load nibs, with stand-ins for their owners, and show the order of events.")
 
   @OptionGroup var arguments: NibArguments
   @OptionGroup var form: JSONOptions

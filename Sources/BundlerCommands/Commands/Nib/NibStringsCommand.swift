@@ -10,16 +10,16 @@ import StringsFormat
 struct NibStringsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strings", _superCommandName: "bundler nib",
-    abstract: "Write the texts that translators see, as a table of strings.",
+    abstract: "Write the localizable texts as a table of strings.",
     discussion: """
-      With --merge, translations of an existing table are kept by their keys; what is new and \
-      what is obsolete is said on standard error.
+      --merge keeps the translations of an existing table by their keys, and reports new and \
+      obsolete keys on standard error.
       """)
 
   @OptionGroup var arguments: NibArguments
   @OptionGroup var form: JSONOptions
 
-  @Option(help: "A table whose translations are kept.", completion: .file(extensions: ["strings"]))
+  @Option(help: "Keep the translations of this table.", completion: .file(extensions: ["strings"]))
   var merge: String?
 
   func run() throws {

@@ -14,7 +14,7 @@ package struct DiagnosticReference: Hashable, Sendable {
   package var explanation: Explanation
 
   package enum Explanation: Hashable, Sendable {
-    /// What to do about it, and what it is about: the heading above the row.
+    /// The fix, and the heading above the row.
     case remedy(String, area: String)
     /// The page of a rule of `lint` in Markdown, without its title.
     case page(String)
@@ -46,7 +46,7 @@ package struct DiagnosticReference: Hashable, Sendable {
 }
 
 extension DiagnosticReference {
-  /// The rows of all tables: `| id | severity | meaning | way out |`.
+  /// The rows of all tables: `| id | severity | meaning | fix |`.
   static func rows(of text: String) -> [DiagnosticReference] {
     var area = ""
     var rows: [DiagnosticReference] = []
@@ -119,13 +119,13 @@ extension DiagnosticReference {
     case .remedy(let remedy, let area):
       return "\(id): \(severity)\n\(area)\n\n"
         + wrapped(sentence(meaning), width) + "\n"
-        + wrapped("Way out: " + plain(remedy) + ".", width)
+        + wrapped("Fix: " + plain(remedy) + ".", width)
     case .page(let page):
       return "\(id): \(severity)\nA rule of 'bundler lint'\n\n" + rendered(page, width)
     }
   }
 
-  /// The meaning and the way out as they are in a list.
+  /// Returns a cell of a table as a sentence, with a capital letter and a full stop.
   private func sentence(_ text: String) -> String {
     let text = plain(text)
     return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
@@ -190,10 +190,10 @@ extension Bundler {
   struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "explain", _superCommandName: "bundler",
-      abstract: "Say what a diagnostic or a rule of lint means, and what to do about it.",
+      abstract: "Explain a diagnostic or a rule of lint, and its fix.",
       discussion: """
-        ID is what stands in brackets after a message: 'manifest-unknown-key'. A rule of lint may be \
-        named without its 'lint-'. Without an ID, lists all there are.
+        ID is the word in brackets after a message: 'manifest-unknown-key'. 'lint-' may be left \
+        out. Without an ID, lists all.
         """)
 
     @Argument(

@@ -13,25 +13,25 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `command-default-targets` | note | no target was named; the apps of the project are meant | name targets |
+    | `command-default-targets` | note | the command names no target, so the apps of the project count | name targets |
     | `command-binary` | error | `cat` would send binary data to a terminal | `--raw`, or a file or pipe |
     | `command-cannot-read` | error | an input of `compile` or `lint` cannot be read | the message names the reason |
     | `command-cannot-write` | error | an output of `compile` cannot be written | the message names the reason |
     | `command-large-file` | note | `lint` and `unused` do not look at a file of more than 16 MiB | split it, or treat the names in it as used |
     | `command-no-bundle` | error | the named target is a tool, a library or an aggregate | name a target with a bundle; `bundler info` lists all |
     | `command-no-product` | error | no target is built for the platform that `--platform` names, or none makes a bundle at all | name another platform; `bundler info` lists all targets |
-    | `command-no-setting` | error | nothing assigns a setting that `settings` was asked for | correct the name |
-    | `command-adds-nothing` | error | `add` was given a path that adds no output to the build | the warning before it has the reason |
-    | `command-misspelled-base` | warning | `add` was given a file below `base.lproj`, which is a language of that name | rename the directory to `Base.lproj` |
-    | `command-not-a-directory` | error | `--group` or `--folder` on a file | drop the option |
+    | `command-no-setting` | error | nothing assigns the named setting | correct the name |
+    | `command-adds-nothing` | error | the path for `add` adds no output to the build | the warning before it has the reason |
+    | `command-misspelled-base` | warning | the path for `add` is below `base.lproj`, which means a language of that name | rename the directory to `Base.lproj` |
+    | `command-not-a-directory` | error | `--group` or `--folder` names a file | drop the option |
     | `command-nothing-added` | note | with errors, `add` leaves the manifest as it is | correct them |
     | `command-nothing-made` | error | a compiler gave up without a reason | report it |
-    | `command-nothing-to-add` | error | `add` was given a path that does not exist | correct it |
+    | `command-nothing-to-add` | error | the path for `add` does not exist | correct it |
     | `command-one-file` | error | `compile` would write two inputs to one file | compile them into directories of their own |
-    | `command-one-output` | error | `--output` names one bundle, several would be built | name one target, or use `--build-dir` |
-    | `command-one-place` | error | two products would be built into one directory | give one of them another `productName` |
+    | `command-one-output` | error | `--output` names one bundle, but the build makes several | name one target, or use `--build-dir` |
+    | `command-one-place` | error | two products have the same directory | give one of them another `productName` |
     | `command-output-is-input` | error | `compile` would overwrite one of its inputs | write it elsewhere |
-    | `command-unknown-rule` | warning | `lint:` in the manifest names a rule that there is not | the nearest id is suggested |
+    | `command-unknown-rule` | warning | `lint:` in the manifest names a rule that does not exist | the nearest id is suggested |
     | `command-unknown-target` | error | no target has this name | the nearest name is suggested, or all are listed |
     | `command-unread-info` | warning | `lint` cannot read an Info.plist | the message names the reason |
 
@@ -47,156 +47,156 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `manifest-unreadable` | error | the file cannot be read | check the path |
+    | `manifest-unreadable` | error | the manifest cannot be read | check the path |
     | `manifest-ambiguous` | error | one directory holds two manifests | keep one, or use `--manifest` |
-    | `manifest-empty` | error | no content | `bundler init` |
-    | `manifest-not-text` | error | not UTF-8, or a control character | save as UTF-8 |
-    | `manifest-too-large` | error | over 16 MB, or too many values, includes, `%TAG` directives or expanded text | split it |
-    | `manifest-too-deep` | error | nested over 64 levels | flatten it |
-    | `manifest-too-many-problems` | note | more than 500 problems | mend the first ones |
-    | `manifest-syntax` | error | YAML's own complaint | mend the text |
+    | `manifest-empty` | error | the manifest is empty | `bundler init` |
+    | `manifest-not-text` | error | the manifest is not UTF-8, or has a control character | save as UTF-8 |
+    | `manifest-too-large` | error | the manifest has over 16 MB, or too many values, includes, `%TAG` directives or expanded text | split it |
+    | `manifest-too-deep` | error | the manifest nests values over 64 levels deep | flatten it |
+    | `manifest-too-many-problems` | note | the manifest has more than 500 problems | mend the first ones |
+    | `manifest-syntax` | error | the YAML is malformed | mend the text |
     | `manifest-unquoted-glob` | error | an unquoted `*` starts an alias in YAML | quote it |
-    | `manifest-second-document` | error | a second document after `---` | remove it |
-    | `manifest-duplicate-key` | error | a key given twice | drop one |
-    | `manifest-bad-key` | error | a key that is a list or a map | use text |
-    | `manifest-bad-merge` | error | `<<` with something that is not a map | give it a map |
-    | `manifest-unknown-tag` | error | an unknown `!tag` | drop it |
-    | `manifest-unknown-key` | error | a key that the manifest does not have | the nearest key is suggested |
-    | `manifest-unknown-word` | error | a platform, type, policy … that does not exist | the nearest word is suggested |
-    | `manifest-wrong-type` | error | a map, list or text where another is due | see the message |
-    | `manifest-bad-value` | error | a bad boolean, mode, version, name or number | see the message |
-    | `manifest-no-value` | error | a key without a value | write one, or drop the key |
+    | `manifest-second-document` | error | a second document follows after `---` | remove it |
+    | `manifest-duplicate-key` | error | a map has a key twice | drop one |
+    | `manifest-bad-key` | error | a key is a list or a map | use text |
+    | `manifest-bad-merge` | error | `<<` has a value that is not a map | give it a map |
+    | `manifest-unknown-tag` | error | a value has an unknown `!tag` | drop it |
+    | `manifest-unknown-key` | error | the manifest has a key that does not exist | the nearest key is suggested |
+    | `manifest-unknown-word` | error | a value names a platform, type, policy … that does not exist | the nearest word is suggested |
+    | `manifest-wrong-type` | error | a value is a map, list or text where another type is required | see the message |
+    | `manifest-bad-value` | error | a boolean, mode, version, name or number is malformed | see the message |
+    | `manifest-no-value` | error | a key has no value | write one, or drop the key |
     | `manifest-missing-key` | error | a required key is missing | add it |
-    | `manifest-version` | error | the manifest is of another version | upgrade bundler |
-    | `manifest-no-targets` | error | no targets | add one, or `bundler init` |
-    | `manifest-entry-kind` | error | an entry of no kind, or of two | keep one of `group`, `folder`, `file` |
-    | `manifest-misplaced-key` | error | `as`, `contents`, `into` or `type` where it means nothing | see the message |
+    | `manifest-version` | error | the manifest has another version | upgrade bundler |
+    | `manifest-no-targets` | error | the manifest has no targets | add one, or `bundler init` |
+    | `manifest-entry-kind` | error | an entry has no kind, or two | keep one of `group`, `folder`, `file` |
+    | `manifest-misplaced-key` | error | `as`, `contents`, `into` or `type` has no effect here | see the message |
     | `manifest-outside-bundle` | error | `to` leads outside | use a destination's word |
     | `manifest-missing-include` | error | an include cannot be read | correct it, or `optional: true` |
-    | `manifest-foreign-include` | error | an include outside of the project is no sound manifest; no word of it is repeated | correct it, or the `include` |
-    | `manifest-outside-root` | error | `--locked` or `outsideRoot: error`, and an include that leads outside | move it into the project |
+    | `manifest-foreign-include` | error | an include outside of the project is no valid manifest; the message repeats no word of it | correct it, or the `include` |
+    | `manifest-outside-root` | error | an include leads outside, and `--locked` or `outsideRoot: error` forbids it | move it into the project |
     | `manifest-include-cycle` | error | files include each other | break the cycle |
     | `manifest-unknown-template` | error | no template has this name | the nearest is suggested |
     | `manifest-template-cycle` | error | templates use each other | break the cycle |
-    | `manifest-undefined-variable` | error | a variable without a value | define it, or `:default=` |
-    | `manifest-bad-macro` | error | wrong syntax, unknown operator, or a cycle in `$(…)` | mend the text; `$$` is a dollar |
-    | `manifest-no-variables-here` | error | a variable in `include`, `template`, `version` or `env` | write the value out |
-    | `manifest-reserved-variable` | error | defines a built-in variable | set the key that it names |
+    | `manifest-undefined-variable` | error | a variable has no value | define it, or `:default=` |
+    | `manifest-bad-macro` | error | `$(…)` has wrong syntax, an unknown operator, or a cycle | mend the text; `$$` is a dollar |
+    | `manifest-no-variables-here` | error | `include`, `template`, `version` or `env` has a variable | write the value out |
+    | `manifest-reserved-variable` | error | the manifest defines a built-in variable | set the key that it names |
     | `manifest-environment` | error | an environment variable is not set and has no default | set it, or add `default:` |
-    | `manifest-unknown-target` | error | `add` to a target that does not exist or is not named | name one |
+    | `manifest-unknown-target` | error | the target for `add` does not exist, or no target is named | name one |
     | `manifest-cannot-edit` | error | `add` cannot edit a manifest of this form | add the printed entry by hand |
 
     ## Xcode projects
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `project-ambiguous` | error | several projects in one directory | name one with `--project` |
-    | `project-catalyst-identifier` | warning | an identifier stays as it is, which Xcode changes for Mac Catalyst | set it for the Mac: `PRODUCT_BUNDLE_IDENTIFIER[sdk=macosx*]` |
+    | `project-ambiguous` | error | a directory has several projects | name one with `--project` |
+    | `project-catalyst-identifier` | warning | the project keeps an identifier that Xcode changes for Mac Catalyst | set it for the Mac: `PRODUCT_BUNDLE_IDENTIFIER[sdk=macosx*]` |
     | `project-catalyst-minimum` | note | an Info.plist for Mac Catalyst lacks its lowest version of macOS | `LSMinimumSystemVersion` in the Info.plist |
     | `project-conflict` | error | a line of Git marks a conflict | resolve it |
     | `project-dangling-reference` | warning | an object refers to one that does not exist | remove the reference |
     | `project-empty-workspace` | error | a workspace has no project | name the project with `--project` |
-    | `project-group-cycle` | warning | a group is inside of itself | move it |
+    | `project-group-cycle` | warning | a group contains itself | move it |
     | `project-info-contents` | error | `INFOPLIST_FILE_CONTENTS`, or an Info.plist after preprocessing, is no property list with keys | correct it |
-    | `project-language-path` | warning | a member of a variant group is named for another language than its directory, which counts; or an exception of a folder names a file of one language, which Xcode ignores | correct the name |
+    | `project-language-path` | warning | a variant group names a member for another language than its directory, which counts; or an exception of a folder names a file of one language, which Xcode ignores | correct the name |
     | `project-listed-twice` | warning | a phase lists a file twice; the first counts | remove one |
     | `project-missing-code` | warning | a library or framework that a target copies does not exist | make it before |
     | `project-missing-file` | error | a resource of a target does not exist | restore it, or remove it from the phase; `-k` builds the rest |
     | `project-missing-folder` | warning | a synchronized folder does not exist | restore it |
     | `project-missing-header` | error | the header of `INFOPLIST_PREFIX_HEADER` does not exist | make it before, as a script of the project does |
     | `project-missing-info` | error | `INFOPLIST_FILE` names no file | correct the setting |
-    | `project-no-catalyst` | warning | a target that does not support Mac Catalyst is built for it | `SUPPORTS_MACCATALYST = YES`, or another `--sdk` |
-    | `project-no-product-name` | warning | a target without `PRODUCT_NAME`, whose product is named like it | set it |
+    | `project-no-catalyst` | warning | the build is for Mac Catalyst, which the target does not support | `SUPPORTS_MACCATALYST = YES`, or another `--sdk` |
+    | `project-no-product-name` | warning | a target has no `PRODUCT_NAME`, so its product has the target's name | set it |
     | `project-no-reference` | warning | a build file refers to no file | remove it |
-    | `project-not-found` | warning | a project whose products are used is not there | check it out |
-    | `project-open-platform` | error | a target is for several platforms | choose one with `--sdk` |
+    | `project-not-found` | warning | a project whose products the target uses does not exist | check it out |
+    | `project-open-platform` | error | a target supports several platforms | choose one with `--sdk` |
     | `project-not-run` | note | the manifest of a Swift package computes a value, or an Info.plist needs the C preprocessor, and this command runs nothing of a project | `--run-manifests`; `build` runs them in a [fence](Security.md#what-runs) |
-    | `project-out-of-bundle` | warning | a setting as `INFOPLIST_PATH` leads out of the bundle; it is not followed | correct the setting |
+    | `project-out-of-bundle` | warning | a setting such as `INFOPLIST_PATH` leads out of the bundle; `bundler` ignores it | correct the setting |
     | `project-package-missing-resource` | warning | a package declares a resource that does not exist | correct its manifest |
-    | `project-package-not-built` | note | a Swift package whose checkout, or product, is not found | check it out, and name the directory with `--packages` |
-    | `project-package-unreadable` | warning | the manifest of a Swift package cannot be read, so that its resources are left out | install Swift tools that are new enough |
-    | `project-pointer` | error | a pointer of Git LFS in the file's stead | `git lfs pull` |
+    | `project-package-not-built` | note | the checkout or a product of a Swift package is missing | check it out, and name the directory with `--packages` |
+    | `project-package-unreadable` | warning | the manifest of a Swift package cannot be read, so the bundle lacks its resources | install Swift tools that are new enough |
+    | `project-pointer` | error | the file is a pointer of Git LFS | `git lfs pull` |
     | `project-preprocessed-info` | error | an Info.plist needs the C preprocessor, which cannot be run or fails | preprocess it before; the message has the command |
-    | `project-product-name` | error | `PRODUCT_NAME`, or a target of a Swift package, is no name of a file: a `/`, `..` or a control character | correct it |
+    | `project-product-name` | error | `PRODUCT_NAME`, or a target of a Swift package, cannot be a file name: it has a `/`, `..` or a control character | correct it |
     | `project-product-not-built` | warning | a phase copies a product that no available target makes | check out the project that makes it |
-    | `project-repeated-object` | warning | an identifier is defined twice; the last counts | remove one |
+    | `project-repeated-object` | warning | two objects have one identifier; the last counts | remove one |
     | `project-rule-not-run` | warning | a build rule of the target runs a script for a file | make its output beforehand |
-    | `project-script-not-run` | note | a script phase is not run | run it after the build where it matters |
+    | `project-script-not-run` | note | `bundler` does not run a script phase | run it after the build where it matters |
     | `project-syntax` | error | a project, workspace or scheme breaks the grammar of its form | mend the text |
-    | `project-tags-ignored` | note | tags of on-demand resources are ignored | |
+    | `project-tags-ignored` | note | `bundler` ignores tags of on-demand resources | |
     | `project-two-groups` | warning | two groups list one reference; the first counts | remove one |
-    | `project-unknown-configuration` | error | no such configuration | choose one that is listed |
-    | `project-unknown-destination` | warning | a Copy Files phase with an unknown destination | choose another |
-    | `project-unknown-format` | error | not a project, workspace or scheme, or an unknown version in JSON | save it as an `.xcodeproj` |
-    | `project-unknown-platform` | warning | a platform filter that is not known | correct it |
-    | `project-unknown-product-type` | warning | a product type that is not known; it is built as a bundle | |
-    | `project-unknown-scheme` | error | no such scheme, and no target of that name | choose one that is listed |
-    | `project-unknown-sdk` | error | an SDK that is not known | correct `SDKROOT`, or use `--sdk` |
+    | `project-unknown-configuration` | error | the configuration does not exist | choose one that is listed |
+    | `project-unknown-destination` | warning | a Copy Files phase has an unknown destination | choose another |
+    | `project-unknown-format` | error | the file is no project, workspace or scheme, or JSON of an unknown version | save it as an `.xcodeproj` |
+    | `project-unknown-platform` | warning | a platform filter is unknown | correct it |
+    | `project-unknown-product-type` | warning | a product type is unknown; the target is built as a bundle | |
+    | `project-unknown-scheme` | error | no scheme and no target has this name | choose one that is listed |
+    | `project-unknown-sdk` | error | an SDK is unknown | correct `SDKROOT`, or use `--sdk` |
     | `project-unreadable` | error | the project file cannot be read | check the path and permissions |
-    | `project-version` | warning | `objectVersion` above 110 | check the plan |
+    | `project-version` | warning | `objectVersion` is above 110 | check the plan |
     | `project-wrong-class` | warning | an object refers to one of another class | correct the reference |
-    | `project-wrong-kind` | warning | a value is of another kind, or no number, and is ignored | correct it |
-    | `scheme-no-identifier` | warning | a target of a scheme without an identifier | save the scheme in Xcode |
-    | `setting-cycle` | warning | settings that refer to each other, with nothing weaker; empty where it closes | break the cycle |
-    | `setting-macro` | error | an unclosed bracket or unknown operator in a value; the text stays as it is | mend it |
-    | `setting-name` | warning | a key of `buildSettings` that is no name, or has bad conditions; left out | mend the key |
-    | `setting-too-deep` | error | values that refer to each other more than 100 deep | shorten the chain |
-    | `setting-too-large` | error | values that expand to too much text; also where no name of a product is left | shorten them |
-    | `setting-value` | warning | a value that is neither text nor a list of texts; left out | write a text |
-    | `workspace-location` | warning | a location that is missing or of an unknown kind | correct it |
-    | `xcconfig-comma-condition` | warning | `[sdk=a,arch=b]`, which never matches in Xcode; read as two | write `[sdk=a][arch=b]` |
-    | `xcconfig-encoding` | warning | bytes that are not UTF-8 are replaced | save as UTF-8 |
-    | `xcconfig-include-cycle` | warning | a file that includes itself, skipped | remove the include |
-    | `xcconfig-include-not-found` | error | a file to include that cannot be read | correct the path, or write `#include?` |
-    | `xcconfig-not-found` | warning | a configuration's file that cannot be read (often CocoaPods') | make it |
-    | `xcconfig-syntax` | error | a line that is neither setting nor include; left out | mend it |
-    | `xcconfig-too-large` | error | over 16 MB, 200,000 settings or 1000 includes, or nested over 64 | split it |
+    | `project-wrong-kind` | warning | a value has another type, or is no number; `bundler` ignores it | correct it |
+    | `scheme-no-identifier` | warning | a target of a scheme has no identifier | save the scheme in Xcode |
+    | `setting-cycle` | warning | settings refer to each other, with no weaker value; the cycle is empty text | break the cycle |
+    | `setting-macro` | error | a value has an unclosed bracket or an unknown operator; the text stays as it is | mend it |
+    | `setting-name` | warning | a key of `buildSettings` is no name, or has bad conditions; `bundler` ignores it | mend the key |
+    | `setting-too-deep` | error | values refer to each other more than 100 levels deep | shorten the chain |
+    | `setting-too-large` | error | values expand to too much text, or leave no name for a product | shorten them |
+    | `setting-value` | warning | a value is neither text nor a list of texts; `bundler` ignores it | write a text |
+    | `workspace-location` | warning | a location is missing or has an unknown kind | correct it |
+    | `xcconfig-comma-condition` | warning | `[sdk=a,arch=b]` never matches in Xcode; `bundler` reads it as two conditions | write `[sdk=a][arch=b]` |
+    | `xcconfig-encoding` | warning | a file has bytes that are not UTF-8; replacement characters stand for them | save as UTF-8 |
+    | `xcconfig-include-cycle` | warning | a file includes itself; `bundler` skips the include | remove the include |
+    | `xcconfig-include-not-found` | error | an included file cannot be read | correct the path, or write `#include?` |
+    | `xcconfig-not-found` | warning | a configuration's file cannot be read (often CocoaPods') | make it |
+    | `xcconfig-syntax` | error | a line is neither setting nor include; `bundler` ignores it | mend it |
+    | `xcconfig-too-large` | error | a file has over 16 MB, 200,000 settings or 1000 includes, or includes over 64 levels deep | split it |
 
     ## Finding the files
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `resolve-around-project` | error | a resource is a directory around the whole checkout, such as `/` | name the parts that you need |
-    | `resolve-bundle-id` | warning | characters that no bundle identifier has | use `:rfc1034identifier` |
-    | `resolve-contents` | error | `contents` on something other than a folder | use `folder:` |
-    | `resolve-copy-needs-into` | error | `copy: true` on a glob without a directory for the copies | add `into:` |
-    | `resolve-dangling-link` | error | a symbolic link to nothing; in catalogs `catalog-link` | mend or exclude it |
-    | `resolve-deployment-target` | error | no version number | quote numbers such as `"16.0"` |
+    | `resolve-around-project` | error | a resource is a directory that contains the whole checkout, such as `/` | name the parts that you need |
+    | `resolve-bundle-id` | warning | `bundleID` has characters that no bundle identifier has | use `:rfc1034identifier` |
+    | `resolve-contents` | error | `contents` is on something other than a folder | use `folder:` |
+    | `resolve-copy-needs-into` | error | `copy: true` is on a glob, without a directory for the copies | add `into:` |
+    | `resolve-dangling-link` | error | a symbolic link leads to nothing; in catalogs `catalog-link` | mend or exclude it |
+    | `resolve-deployment-target` | error | `deploymentTarget` is no version number | quote numbers such as `"16.0"` |
     | `resolve-destination-outside` | error | `to` leads outside the bundle | correct it |
     | `resolve-device` | error | the platform has no such devices | see the message |
-    | `resolve-directory-is-file` | error | a file where a directory is due | use `file:` |
+    | `resolve-directory-is-file` | error | a file is where a directory is required | use `file:` |
     | `resolve-embed-cycle` | error | targets embed each other | break the cycle |
-    | `resolve-embed-duplicate` | warning | a target is embedded twice | drop one |
+    | `resolve-embed-duplicate` | warning | a target embeds another twice | drop one |
     | `resolve-embed-platform` | error | the embedded target is not built for this platform | add the platform, or use `when` |
     | `resolve-embed-type` | error | a product of this type has no directory of its own | set `to` |
-    | `resolve-file-is-directory` | error | `file:` on a directory | use `folder:` or `group:` |
-    | `resolve-glob-empty` | error | a glob that matches nothing | correct it, or `optional: true` |
-    | `resolve-glob-too-large` | error | braces that stand for more than 256 patterns | write fewer |
+    | `resolve-file-is-directory` | error | `file:` names a directory | use `folder:` or `group:` |
+    | `resolve-glob-empty` | error | a glob matches nothing | correct it, or `optional: true` |
+    | `resolve-glob-too-large` | error | braces of a glob expand to more than 256 patterns | write fewer |
     | `resolve-import-clash` | error | two originals would become one private copy | use `into:` for one |
-    | `resolve-into-outside` | error | a private copy outside of the project | correct `into:` |
-    | `resolve-framework-version` | error | `frameworkVersion` of a target that is no framework | drop the key |
-    | `resolve-layout` | error | a layout that the product cannot have | see the message |
-    | `resolve-link-loop` | error | a symbolic link to a directory that contains it | exclude it, or `symlinks: keep` |
-    | `resolve-locked-import` | error | an import is due, and `--locked` forbids it | `bundler sync`, commit the copy |
+    | `resolve-into-outside` | error | a private copy would be outside of the project | correct `into:` |
+    | `resolve-framework-version` | error | `frameworkVersion` is on a target that is no framework | drop the key |
+    | `resolve-layout` | error | the product cannot have this layout | see the message |
+    | `resolve-link-loop` | error | a symbolic link leads to a directory that contains it | exclude it, or `symlinks: keep` |
+    | `resolve-locked-import` | error | a private copy is missing, and `--locked` forbids the import | `bundler sync`, commit the copy |
     | `resolve-lproj` | error | `lproj` takes a language | correct it |
     | `resolve-missing` | error (`onMissing: warn`: warning) | a source does not exist | restore it, or see the message |
     | `resolve-missing-executable` | error | the executable does not exist | build it first, or drop the key |
     | `resolve-missing-info` | error | the Info.plist to start from does not exist | restore it, or drop `file` |
     | `resolve-no-copy` | error | neither private copy nor original exists | restore one |
-    | `resolve-not-a-file` | error | a directory or special file where a file is due | correct it |
+    | `resolve-not-a-file` | error | a directory or special file is where a file is required | correct it |
     | `resolve-output-is-input` | error | a source is the directory of the built bundles | name the parts that you need, or use `--build-dir` |
-    | `resolve-output-left-out` | note | outputs of a build lie among the sources, and are left out | |
-    | `resolve-outside-root` | warning (`outsideRoot`, `--locked`: error) | a source outside of the project, read in place; with an error also what a link leads to; of an Xcode project a directory outside of its Git repository | `copy: true`, or `outsideRoot: allow` |
-    | `resolve-pending-import` | note | a private copy that is still to be taken | `bundler sync` |
+    | `resolve-output-left-out` | note | outputs of a build lie among the sources; `bundler` leaves them out | |
+    | `resolve-outside-root` | warning (`outsideRoot`, `--locked`: error) | a source is outside of the project, or, as an error, a link leads outside; of an Xcode project, a directory is outside of its Git repository | `copy: true`, or `outsideRoot: allow` |
+    | `resolve-pending-import` | note | a private copy does not exist yet | `bundler sync` |
     | `resolve-product-name` | error | the name cannot be that of a directory | correct it |
     | `resolve-rename` | error | `as` takes one file name | use `to:` for a directory |
-    | `resolve-rename-group` | error | `as` on a group, or on a folder's contents | drop it |
-    | `resolve-rename-many` | error | `as` on a glob that matches several | name one file |
-    | `resolve-special-file` | error | a socket, FIFO or device | exclude it |
-    | `resolve-symlink` | error | a symbolic link, and `symlinks: error` | remove it |
-    | `resolve-too-deep` | error | directories nested too deep | flatten them |
-    | `resolve-too-many-files` | error | more than a million files | name another directory, or exclude some |
-    | `resolve-undecodable-name` | error | a name that is not UTF-8 | rename or exclude it |
+    | `resolve-rename-group` | error | `as` is on a group, or on a folder's contents | drop it |
+    | `resolve-rename-many` | error | `as` is on a glob that matches several files | name one file |
+    | `resolve-special-file` | error | a source is a socket, FIFO or device | exclude it |
+    | `resolve-symlink` | error | a source is a symbolic link, and `symlinks: error` forbids links | remove it |
+    | `resolve-too-deep` | error | directories are nested too deep | flatten them |
+    | `resolve-too-many-files` | error | a project has more than a million files | name another directory, or exclude some |
+    | `resolve-undecodable-name` | error | a name is not UTF-8 | rename or exclude it |
     | `resolve-unknown-target` | error | `embed` names no target | the nearest is suggested |
     | `resolve-unreadable` | error | a file or directory cannot be read | check its permissions |
 
@@ -204,182 +204,182 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `plan-embedded-outside` | warning | a product is embedded beside the bundle, not in it | correct the destination |
-    | `plan-skipped-kind` | note | resources that `--skip` leaves out | |
-    | `plan-case-collision` | error (`caseCollisions: warn`: warning) | two outputs that differ in case only | rename one |
-    | `plan-unicode-collision` | error | two outputs that differ in Unicode normalization only | rename one |
-    | `plan-catalog-clash` | error | a string catalog and another source of the same tables, or a document of one language where the catalog localizes the one in `Base.lproj` | keep one |
-    | `plan-catalog-region` | error | a string catalog inside one language's directory | move it out |
+    | `plan-embedded-outside` | warning | a product goes beside the bundle, not into it | correct the destination |
+    | `plan-skipped-kind` | note | `--skip` leaves out resources | |
+    | `plan-case-collision` | error (`caseCollisions: warn`: warning) | two outputs differ in case only | rename one |
+    | `plan-unicode-collision` | error | two outputs differ in Unicode normalization only | rename one |
+    | `plan-catalog-clash` | error | a string catalog and another source make the same tables, or a document of one language exists where the catalog localizes the one in `Base.lproj` | keep one |
+    | `plan-catalog-region` | error | a string catalog is inside one language's directory | move it out |
     | `plan-collision` | error | two resources would become one file | see the message |
     | `plan-compiler-flags` | warning | a project gives a resource's compiler arguments, which none takes | remove them |
     | `plan-deployment-target` | error | a compiler needs `deploymentTarget` | set it |
-    | `plan-device-contents` | error | `devices` on a folder's contents | list the files |
+    | `plan-device-contents` | error | `devices` is on a folder's contents | list the files |
     | `plan-device-mismatch` | error | name and `devices` disagree | correct one |
-    | `plan-device-suffix` | error | a family for which there is no suffix | take it out |
-    | `plan-devices-platform` | error | `devices` where suffixes are ignored | use `platforms` |
-    | `plan-file-and-directory` | error | one path would be both | rename one |
-    | `plan-flat-layout` | error | `Resources` or `Contents` at the root of a flat bundle | rename it, or `contents: true` |
-    | `plan-encoding` | error | `encoding` on an entry without tables of strings | drop it |
-    | `plan-ignored` | warning | source code among the resources, or catalogs under `assets: none` | exclude it, or `compile: none` on the entry |
-    | `plan-info-plist-resource` | warning | the target's Info.plist is listed as a resource as well; where a group or folder holds it, it is left out silently | drop the entry |
-    | `plan-inside-unit` | error | a file would go inside something that is made as a whole | give it another place |
-    | `plan-link-leaves-bundle` | error | a kept link that leads out of the bundle | `symlinks: follow`, or exclude it |
-    | `plan-link-left-out` | warning | a link that `symlinks: keep` keeps inside a catalog, which is compiled without it | `symlinks: follow` |
-    | `plan-listed-twice` | warning | a file is listed twice for one place; the first counts | drop one |
-    | `plan-localization` | warning | no resource for a language under `localizations` | the nearest is suggested |
-    | `plan-misspelled-extension` | warning | an extension that differs from a known one in case only | rename the file |
-    | `plan-name-too-long` | error | a name of more than 255 bytes | rename it |
-    | `plan-not-in-bundle` | warning | a destination beside the bundle or elsewhere on the disk | |
-    | `plan-outside-bundle` | error | an output outside of the bundle | correct `to` |
-    | `plan-outside-contents` | error | a file beside `Contents` | `to: resources` |
-    | `plan-reserved` | error | the place of a generated file | rename the file with `as`; for an Info.plist, `info: {file: …}` |
+    | `plan-device-suffix` | error | a device family has no suffix | take it out |
+    | `plan-devices-platform` | error | `devices` is for a platform that ignores suffixes | use `platforms` |
+    | `plan-file-and-directory` | error | one path would be a file and a directory | rename one |
+    | `plan-flat-layout` | error | a flat bundle has `Resources` or `Contents` at its root | rename it, or `contents: true` |
+    | `plan-encoding` | error | `encoding` is on an entry without tables of strings | drop it |
+    | `plan-ignored` | warning | source code is among the resources, or catalogs are under `assets: none` | exclude it, or `compile: none` on the entry |
+    | `plan-info-plist-resource` | warning | the target's Info.plist is also a resource; where a group or folder holds it, `bundler` leaves it out silently | drop the entry |
+    | `plan-inside-unit` | error | a file would go inside an output that one action makes as a whole | give it another place |
+    | `plan-link-leaves-bundle` | error | a kept link leads out of the bundle | `symlinks: follow`, or exclude it |
+    | `plan-link-left-out` | warning | `symlinks: keep` keeps a link inside a catalog, which is compiled without it | `symlinks: follow` |
+    | `plan-listed-twice` | warning | two entries list a file for one place; the first counts | drop one |
+    | `plan-localization` | warning | a language under `localizations` has no resource | the nearest is suggested |
+    | `plan-misspelled-extension` | warning | an extension differs from a known one in case only | rename the file |
+    | `plan-name-too-long` | error | a name has more than 255 bytes | rename it |
+    | `plan-not-in-bundle` | warning | a destination is beside the bundle or elsewhere on the disk | |
+    | `plan-outside-bundle` | error | an output is outside of the bundle | correct `to` |
+    | `plan-outside-contents` | error | a file is beside `Contents` | `to: resources` |
+    | `plan-reserved` | error | a generated file has the same place | rename the file with `as`; for an Info.plist, `info: {file: …}` |
     | `plan-same-bytes` | note | two sources with the same bytes become one file |  |
-    | `plan-suffix-case` | warning | `~iPad` instead of `~ipad` | rename the file |
-    | `plan-suffix-order` | warning | `~ipad@2x` instead of `@2x~ipad` | rename the file |
-    | `plan-too-many-actions` | error | more than a million actions in one product | embed less |
-    | `plan-too-many-bundles` | error | more than 10,000 bundles in one, by products that embed products | embed each once |
+    | `plan-suffix-case` | warning | a name has `~iPad` instead of `~ipad` | rename the file |
+    | `plan-suffix-order` | warning | a name has `~ipad@2x` instead of `@2x~ipad` | rename the file |
+    | `plan-too-many-actions` | error | a product has more than a million actions | embed less |
+    | `plan-too-many-bundles` | error | a bundle contains more than 10,000 bundles, by products that embed products | embed each once |
     | `plan-two-languages` | error | path and `lproj` disagree | correct one |
-    | `plan-unavailable` | error | no compiler for this type yet | `compile: none` copies it as it is |
-    | `plan-unreadable` | error | a file that decides the outputs cannot be read | see the message |
-    | `plan-unfit-policy` | error | a policy that this kind of resource does not take | see the message |
+    | `plan-unavailable` | error | no compiler exists for this type yet | `compile: none` copies it as it is |
+    | `plan-unreadable` | error | a file on which the outputs depend cannot be read | see the message |
+    | `plan-unfit-policy` | error | this kind of resource does not have the policy | see the message |
 
     ## Resources
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `plist-copied` | warning | a file is no valid property list, and is copied, as its format is to stay the same | mend it |
-    | `plist-syntax` | error | no valid property list | mend it, or `compile: none` |
-    | `strings-syntax` | error | the grammar is violated | mend it |
-    | `strings-encoding` | error | text that is invalid in its encoding, or not in the one that `encoding` names | save as UTF-8, or correct `encoding` |
-    | `strings-guessed-encoding` | warning | neither UTF-8 nor UTF-16; read as Mac Roman | save as UTF-8, or set `encoding` |
+    | `plist-copied` | warning | a file is no valid property list; `bundler` copies it, as its format is to stay the same | mend it |
+    | `plist-syntax` | error | the file is no valid property list | mend it, or `compile: none` |
+    | `strings-syntax` | error | the file breaks the grammar | mend it |
+    | `strings-encoding` | error | a text is invalid in its encoding, or in the one that `encoding` names | save as UTF-8, or correct `encoding` |
+    | `strings-guessed-encoding` | warning | the file is neither UTF-8 nor UTF-16; `bundler` reads it as Mac Roman | save as UTF-8, or set `encoding` |
     | `strings-ignored-text` | warning | Foundation would ignore the rest of the file: stray text, or a comment without end | remove the text, close the comment |
-    | `strings-lowercase-escape` | warning | `\u00e9`, which is no escape | write `\U00e9` |
-    | `strings-duplicate-key` | warning | a key given twice; the last counts | remove one |
-    | `strings-not-a-dictionary` | error | a property list that is not a dictionary | make it one |
-    | `strings-value-not-a-string` | warning | a value that is not text | quote it |
-    | `strings-binary-stays` | note | a binary table is kept under `utf8` and `utf16` | use `binary` or `same` |
-    | `stringsdict-wrong-type` | error | a value of the wrong type | see the message |
-    | `stringsdict-missing-key` | error | no format key, type or `other` | add it |
-    | `stringsdict-missing-value-type` | warning | no `NSStringFormatValueTypeKey` | add it |
-    | `stringsdict-unknown-key` | warning | an unknown key, category, device or width | the nearest is suggested |
+    | `strings-lowercase-escape` | warning | a text has `\u00e9`, which is no escape | write `\U00e9` |
+    | `strings-duplicate-key` | warning | a table has a key twice; the last counts | remove one |
+    | `strings-not-a-dictionary` | error | the property list is no dictionary | make it one |
+    | `strings-value-not-a-string` | warning | a value is no text | quote it |
+    | `strings-binary-stays` | note | a binary table stays binary under `utf8` and `utf16` | use `binary` or `same` |
+    | `stringsdict-wrong-type` | error | a value has the wrong type | see the message |
+    | `stringsdict-missing-key` | error | an entry has no format key, type or `other` | add it |
+    | `stringsdict-missing-value-type` | warning | an entry has no `NSStringFormatValueTypeKey` | add it |
+    | `stringsdict-unknown-key` | warning | an entry has an unknown key, category, device or width | the nearest is suggested |
     | `stringsdict-undefined-variable` | warning | `%#@x@` names no variable | the nearest is suggested |
-    | `png-invalid` | error | a PNG that cannot be decoded, under `apple` | mend it, or `compile: none` |
-    | `png-copied` | warning | a PNG that cannot be decoded, and is copied | mend it, or `compile: none` |
-    | `tiff-invalid` | error | a TIFF that cannot be decoded | mend it, or `compile: none` |
-    | `tiff-not-combined` | error | an image that cannot be combined with its other scales | `compile: none` |
-    | `tiff-sizes` | error | scales of one image that do not fit each other | correct the size |
-    | `iconset-unknown-name` | warning | a file that is no part of an icon | rename or remove it |
+    | `png-invalid` | error | a PNG cannot be decoded, under `apple` | mend it, or `compile: none` |
+    | `png-copied` | warning | a PNG cannot be decoded; `bundler` copies it | mend it, or `compile: none` |
+    | `tiff-invalid` | error | a TIFF cannot be decoded | mend it, or `compile: none` |
+    | `tiff-not-combined` | error | an image cannot be combined with its other scales | `compile: none` |
+    | `tiff-sizes` | error | the scales of one image do not fit each other | correct the size |
+    | `iconset-unknown-name` | warning | a file is no part of an icon | rename or remove it |
     | `iconset-size` | error | the size of an image differs from its name | correct the size |
-    | `iconset-png` | error | a PNG that cannot be decoded | mend it |
-    | `iconset-empty` | error | no image at all | add one |
+    | `iconset-png` | error | a PNG cannot be decoded | mend it |
+    | `iconset-empty` | error | the set has no image | add one |
 
     ## Asset catalogs
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `actool-same-symbol` | warning | two assets would have the same name in sources | rename one |
-    | `actool-unknown-model` | note | `actool` was asked to filter for a device that is not known | |
+    | `actool-unknown-model` | note | `actool` filters for an unknown device | |
     | `assets-no-file` | warning | `compile: {assets: loose}` leaves out colors, and images that names cannot distinguish | `auto` |
     | `assets-not-thinned` | error | an archive cannot be read for thinning | leave out `thin` |
     | `assets-on-demand` | note | `onDemandResources` leaves out these assets | |
     | `assets-same-file` | error | two images of catalogs would become one file | rename one |
-    | `assets-unknown-device` | error | `thin` or `--device` names a device that is not known | give a scale |
+    | `assets-unknown-device` | error | `thin` or `--device` names an unknown device | give a scale |
     | `catalog-caps-too-large` | error | slices leave no center | correct the slicing |
-    | `catalog-color-profile` | warning | a color profile that is not converted | save the image as sRGB |
+    | `catalog-color-profile` | warning | `bundler` does not convert a color profile | save the image as sRGB |
     | `catalog-duplicate-key` | error | two slots of one set have the same key | remove one |
     | `catalog-duplicate-name` | warning | two assets have one name; the first counts | rename one |
-    | `catalog-duplicate-slot` | warning | two images for one slot; the first counts | remove one |
+    | `catalog-duplicate-slot` | warning | two images have one slot; the first counts | remove one |
     | `catalog-empty-icon` | warning | the app icon has no image | add one |
     | `catalog-flat-icon` | warning | bitmaps of an Icon Composer document are drawn without glass | add an icon set of the same name |
     | `catalog-image-memory` | error | an image takes more memory than half of the machine, or `--memory`, allows | `--memory` with the size that the message names, or a smaller image |
     | `catalog-incompatible-weights` | warning | the three weights of a symbol have different outlines | export all weights |
-    | `catalog-incomplete-color` | error | a color without all its components | give all |
-    | `catalog-invalid-component` | error | a component that is no number | correct it |
-    | `catalog-invalid-size` | error | a size that is none | correct it |
-    | `catalog-link` | warning | in a catalog or an icon document, a link to nothing is left out | put the file in its place |
+    | `catalog-incomplete-color` | error | a color lacks components | give all |
+    | `catalog-invalid-component` | error | a component is no number | correct it |
+    | `catalog-invalid-size` | error | a size is malformed | correct it |
+    | `catalog-link` | warning | a link in a catalog or an icon document leads to nothing; `bundler` leaves it out | put the file in its place |
     | `catalog-misnamed-image` | warning | the form of an image differs from its name, for example a PNG called `a.pdf` | rename it |
-    | `catalog-missing-file` | warning | a file that `Contents.json` names is not there, or is a directory | restore it |
-    | `catalog-no-bitmaps` | warning | a vector image is stored alone: what draws it is not installed | install the package that the message names, or ask for vectors only |
-    | `catalog-no-color` | warning | no color set has the name that is asked for | correct the name |
-    | `catalog-no-contents` | warning | a set without `Contents.json` | add it |
+    | `catalog-missing-file` | warning | `Contents.json` names a file that does not exist, or is a directory | restore it |
+    | `catalog-no-bitmaps` | warning | the archive has a vector image without bitmaps: the program that draws it is not installed | install the package that the message names, or ask for vectors only |
+    | `catalog-no-color` | warning | no color set has the required name | correct the name |
+    | `catalog-no-contents` | warning | a set has no `Contents.json` | add it |
     | `catalog-no-icon` | error | no icon set has the name of the app icon | correct the name, or add the set |
-    | `catalog-no-launch-image` | error | no launch image has the name that is asked for | correct the name |
-    | `catalog-no-size` | error | an icon without a size | give it one |
-    | `catalog-not-a-name` | error | an asset without a usable name | rename it |
+    | `catalog-no-launch-image` | error | no launch image has the required name | correct the name |
+    | `catalog-no-size` | error | an icon has no size | give it one |
+    | `catalog-not-a-name` | error | an asset has no usable name | rename it |
     | `catalog-not-a-template` | error | the SVG of a symbol set is no template | export one from SF Symbols |
-    | `catalog-on-demand` | warning | tags of on-demand resources are ignored |  |
-    | `catalog-separate-sprites` | warning | the images of a sprite atlas are compiled one by one | ask for them by their names |
-    | `catalog-solid-stack` | warning | a solid image stack of visionOS is stored as those of TVs are | look at it on a device |
+    | `catalog-on-demand` | warning | `bundler` ignores tags of on-demand resources |  |
+    | `catalog-separate-sprites` | warning | `bundler` compiles the images of a sprite atlas one by one | ask for them by their names |
+    | `catalog-solid-stack` | warning | the archive has a solid image stack of visionOS in the form of TVs | look at it on a device |
     | `catalog-syntax` | error | `Contents.json` is no JSON | mend it |
-    | `catalog-system-color` | warning | a color of the system is stored as it looks today | ask for it in code |
-    | `catalog-too-large` | error | too many assets, or an image that is too large | split the catalog |
+    | `catalog-system-color` | warning | the archive has a color of the system as it looks today | ask for it in code |
+    | `catalog-too-large` | error | a catalog has too many assets, or an image that is too large | split the catalog |
     | `catalog-truncated-image` | warning (nothing to show: error) | a JPEG, HEIF file, PDF or SVG ends before its image does | export it again |
-    | `catalog-unassigned` | warning | a file of a set that no slot names | assign or remove it |
-    | `catalog-undecodable` | error | an image that cannot be decoded | save it again |
-    | `catalog-undrawable` | error | a vector image cannot be drawn, or what draws it is there and does not work, or all of them took too long | the message names the reason |
-    | `catalog-unknown-key` | warning | a key that is not known | correct it |
-    | `catalog-unknown-system-color` | error | a system color that is not known | the nearest name is suggested |
-    | `catalog-unknown-word` | warning | a word that is not known | correct it |
+    | `catalog-unassigned` | warning | no slot names a file of a set | assign or remove it |
+    | `catalog-undecodable` | error | an image cannot be decoded | save it again |
+    | `catalog-undrawable` | error | a vector image cannot be drawn, its program does not work, or all vector images together took too long | the message names the reason |
+    | `catalog-unknown-key` | warning | a key is unknown | correct it |
+    | `catalog-unknown-system-color` | error | a system color is unknown | the nearest name is suggested |
+    | `catalog-unknown-word` | warning | a word is unknown | correct it |
     | `catalog-unreadable` | error | a file of a catalog cannot be read, or a link in it is part of a cycle | the message has the reason |
-    | `catalog-unsupported-image` | error | a file that is empty, damaged, no image, or one of a form that cannot be compiled yet | export it again, or as PNG |
-    | `catalog-unsupported-set` | error | a kind of set whose form in archives is not known | the message has an alternative |
-    | `catalog-unsupported-slot` | error | a slot that cannot be compiled yet | remove it |
-    | `catalog-version` | warning | a version of the form that is not known |  |
+    | `catalog-unsupported-image` | error | a file is empty, damaged, no image, or in a form that cannot be compiled yet | export it again, or as PNG |
+    | `catalog-unsupported-set` | error | the form of this kind of set in archives is unknown | the message has an alternative |
+    | `catalog-unsupported-slot` | error | a slot cannot be compiled yet | remove it |
+    | `catalog-version` | warning | the version of the form is unknown |  |
     | `catalog-wrong-size` | warning | an image has another size than its slot | correct the image |
-    | `catalog-wrong-type` | error | a value of another kind than expected | correct it |
+    | `catalog-wrong-type` | error | a value has another type than expected | correct it |
 
     ## String catalogs
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `xcstrings-ambiguous` | error | two contents in one place, or a choice inside the same choice | keep one |
-    | `xcstrings-bad-language` | error | a language that cannot be one | write a code such as `pt-BR` |
-    | `xcstrings-bad-substitution` | error | a substitution's name, number or type that no format can have | see the message |
-    | `xcstrings-duplicate-key` | error | a name twice in one object | keep one |
-    | `xcstrings-ignored-translation` | warning | a translation of a key that is not to be translated | remove it, or `shouldTranslate` |
-    | `xcstrings-missing-device` | error | parts of a text that have no device in common | add a text for `other` |
+    | `xcstrings-ambiguous` | error | one place has two contents, or a choice is inside the same choice | keep one |
+    | `xcstrings-bad-language` | error | a language code is malformed | write a code such as `pt-BR` |
+    | `xcstrings-bad-substitution` | error | a substitution has a name, number or type that no format can have | see the message |
+    | `xcstrings-duplicate-key` | error | an object has a name twice | keep one |
+    | `xcstrings-ignored-translation` | warning | a key that is not to be translated has a translation | remove it, or `shouldTranslate` |
+    | `xcstrings-missing-device` | error | the parts of a text have no device in common | add a text for `other` |
     | `xcstrings-missing-key` | error | a required key is missing | add it |
-    | `xcstrings-missing-other` | error | plural texts without `other` | add it |
-    | `xcstrings-no-argument` | warning | plural texts that take no number | put `%lld` in the text or the key |
-    | `xcstrings-syntax` | error | no JSON | mend the text; resolve merge conflicts |
-    | `xcstrings-too-large` | error | over 64 MB, or over 1000 languages | split it |
+    | `xcstrings-missing-other` | error | plural texts have no `other` | add it |
+    | `xcstrings-no-argument` | warning | plural texts take no number | put `%lld` in the text or the key |
+    | `xcstrings-syntax` | error | the file is no JSON | mend the text; resolve merge conflicts |
+    | `xcstrings-too-large` | error | the catalog has over 64 MB, or over 1000 languages | split it |
     | `xcstrings-undefined-substitution` | warning | `%#@x@` names no substitution | add it |
-    | `xcstrings-unknown-key` | warning | a key that is not known and is ignored | the nearest is suggested |
-    | `xcstrings-unknown-variation` | error | no kind of variation, plural category or device | the nearest is suggested |
-    | `xcstrings-unreadable` | error | a text of a kind that is not known | see the message |
-    | `xcstrings-unused-category` | warning | a plural category that the language does not have | remove it |
-    | `xcstrings-version` | error | another major version | upgrade bundler |
-    | `xcstrings-wrong-type` | error | an object, text or boolean is due | see the message |
+    | `xcstrings-unknown-key` | warning | a key is unknown; `bundler` ignores it | the nearest is suggested |
+    | `xcstrings-unknown-variation` | error | a kind of variation, plural category or device is unknown | the nearest is suggested |
+    | `xcstrings-unreadable` | error | a text has an unknown kind | see the message |
+    | `xcstrings-unused-category` | warning | the language does not have a plural category | remove it |
+    | `xcstrings-version` | error | the catalog has another major version | upgrade bundler |
+    | `xcstrings-wrong-type` | error | a value is no object, text or boolean, as required | see the message |
     | `xcstringstool-no-symbol` | warning | a string gets no constant: no name can be made of its key, or its arguments have no type in Swift | rename the key; number the arguments `%1$@`, `%2$@` |
     | `xcstringstool-same-symbol` | warning | two strings would have the same name in sources | rename one |
 
     ## Xibs and storyboards
 
-    Reported while a `.xib` or `.storyboard` is read.
+    The reader of `.xib` and `.storyboard` files reports these.
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `xib-syntax` | error | the file is no well-formed XML, or its XML is of a kind that is not supported | mend the text at the place |
-    | `xib-not-a-document` | error | XML, but not of Interface Builder | check the path |
-    | `xib-old-format` | error | an archive of Xcode 4 or before without a list of objects, with a reference that leads nowhere or a key that is too long, or of iOS with an object or a key that is not read | open it in Xcode 5 or later and save it |
-    | `xib-unknown-type` | error | a document for a platform that is not known | the message lists the known types |
+    | `xib-syntax` | error | the file is no well-formed XML, or XML of an unsupported kind | mend the text at the place |
+    | `xib-not-a-document` | error | the file is XML, but not of Interface Builder | check the path |
+    | `xib-old-format` | error | the file is an archive of Xcode 4 or before without a list of objects, with a dangling reference or a key that is too long, or one of iOS with an object or a key that is not read | open it in Xcode 5 or later and save it |
+    | `xib-unknown-type` | error | the document has an unknown platform | the message lists the known types |
     | `xib-unknown-version` | error | the document's version is not 1.x to 3.x | save it with another Xcode |
     | `xib-duplicate-id` | error | two objects have one id; the first is named | give one of them another id |
-    | `xib-dangling-reference` | error | a connection, constraint … names an object that is not there | remove it, or correct the id |
-    | `ibtool-unknown-key` | warning | `ibtool` was given a translation of a text that the document does not have | remove it; the document may have changed since the texts were exported |
-    | `xib-bad-value` | error | an attribute is no number, whole number, ratio, YES or NO, as it must be | correct it |
+    | `xib-dangling-reference` | error | a connection, constraint … names an object that does not exist | remove it, or correct the id |
+    | `ibtool-unknown-key` | warning | a translation for `ibtool` is for a text that the document does not have | remove it; the document may have changed since the texts were exported |
+    | `xib-bad-value` | error | an attribute is no number, whole number, ratio, YES or NO, as required | correct it |
     | `xib-bad-content` | error | Base64 or the text in it cannot be decoded | restore it in Interface Builder |
-    | `xib-unknown-word` | error | an attribute has a word that it does not know | the nearest word is suggested |
-    | `xib-missing-attribute` | error | a connection lacks what its kind needs | add it, or remove the connection |
+    | `xib-unknown-word` | error | an attribute has an unknown word | the nearest word is suggested |
+    | `xib-missing-attribute` | error | a connection lacks an attribute of its kind | add it, or remove the connection |
     | `xib-runtime-attribute` | error | a runtime attribute has no value of its type | set one, or remove it |
-    | `xib-unknown-attribute` | warning | an attribute that is not understood and has no effect | set it in code, or ignore it |
-    | `xib-unknown-element` | warning | an element that is not understood, with all in it | build that part in code, or ignore it |
-    | `xib-unexpected-text` | warning | text where an element has none | remove it |
+    | `xib-unknown-attribute` | warning | an attribute is unknown and has no effect | set it in code, or ignore it |
+    | `xib-unknown-element` | warning | an element is unknown; it and its content have no effect | build that part in code, or ignore it |
+    | `xib-unexpected-text` | warning | an element has text | remove it |
 
     ## Nibs
 
-    Reported by `AppKitNibs`, `UIKitNibs` and `ibtool`, which compiles these files. What a document has that is not understood
-    (`xib-unknown-attribute`, `xib-unknown-element`, `xib-unexpected-text`) is an error here, since the nib would lack it;
+    Reported by `AppKitNibs`, `UIKitNibs` and `ibtool`, which compiles these files. Unknown attributes and elements and stray texts
+    (`xib-unknown-attribute`, `xib-unknown-element`, `xib-unexpected-text`) are errors here, since the nib would lack them;
     text beside elements stays a warning.
 
     | Id | Severity | Meaning | Fix |
@@ -411,16 +411,16 @@ enum EmbeddedDocs {
     | `info-no-dictionary` | error | the input is not a dictionary | make it one |
     | `info-conflict` | error | two sources give a key values of different kinds | agree on one |
     | `info-compilers-disagree` | error | two compiled resources want different values | change one resource |
-    | `info-macro` | error | wrong `$(…)` in a value | mend it; `$$` is a dollar |
+    | `info-macro` | error | a value has a malformed `$(…)` | mend it; `$$` is a dollar |
     | `info-undefined-variable` | warning | `$(NAME)` has no value and becomes empty | `variables:`, or `:default=` |
-    | `info-bundle-identifier` | error | characters that no identifier has | `:rfc1034identifier` |
-    | `info-other-identifier` | warning | differs from `bundleID` | `$(PRODUCT_BUNDLE_IDENTIFIER)` |
+    | `info-bundle-identifier` | error | the identifier has characters that no identifier has | `:rfc1034identifier` |
+    | `info-other-identifier` | warning | the identifier differs from `bundleID` | `$(PRODUCT_BUNDLE_IDENTIFIER)` |
     | `info-overridden-key` | warning | a key under `properties` replaces another value in the info file | drop one of them |
     | `info-enforced-key` | warning | the target decides this key | use `devices:` |
-    | `info-minimum-version` | warning | below the deployment target; raised | raise or remove it |
+    | `info-minimum-version` | warning | the lowest version is below the deployment target; `bundler` raises it | raise or remove it |
     | `info-missing-nib` | warning | `NSMainNibFile` names a nib that the product does not have | correct the name; list the xib among the `resources` |
     | `info-missing-storyboard` | warning | `UIMainStoryboardFile`, `UILaunchStoryboardName`, `NSMainStoryboardFile`, or a key of scenes or extensions names a storyboard that the product does not have | correct the name; list the storyboard |
-    | `info-empty-usage-description` | warning | an empty `…UsageDescription` | write a text |
+    | `info-empty-usage-description` | warning | a `…UsageDescription` is empty | write a text |
     | `info-four-characters` | warning | type or signature is not four Mac Roman characters | correct it |
 
     ## Building
@@ -431,8 +431,8 @@ enum EmbeddedDocs {
     | `build-cannot-write` | error | an output cannot be written | the message names path and reason |
     | `build-cannot-remove` | error | a stale output cannot be removed | the message names path and reason |
     | `build-input-changing` | error | an input kept changing while it was read | build again |
-    | `build-directory-blocked` | error | a link or file where a directory is needed | remove it |
-    | `build-output-escapes` | error | an output outside of the bundle | report it: the plan is wrong |
+    | `build-directory-blocked` | error | a link or file is where a directory is required | remove it |
+    | `build-output-escapes` | error | an output is outside of the bundle | report it: the plan is wrong |
     | `build-output-conflict` | error | two actions make one path | report it: the plan is wrong |
     | `build-output-is-input` | error | an output would overwrite an input | build elsewhere |
     | `action-damaged-result` | error | a file that one step of an exported plan left for another is damaged | remove it and build again |
@@ -441,48 +441,48 @@ enum EmbeddedDocs {
     | `export-no-package` | error | a file is in no package of the Bazel workspace | write a BUILD file above it |
     | `export-outside-workspace` | error | a file is outside of the Bazel workspace | take a private copy: `copy: true` |
     | `record-missing-output` | error | `record` finds that another step of an exported plan has not run | run the engine, not the step |
-    | `build-locked` | error | another bundler builds there, and `--no-wait` | try later |
+    | `build-locked` | error | another bundler builds there, and `--no-wait` was given | try later |
     | `build-unknown-rule` | error | the plan names a compiler that does not exist | report it |
     | `build-malformed-action` | error | the plan gives an action the wrong inputs or outputs | report it |
-    | `build-other-programs` | error | a step was planned with another version of the program that draws vector images, or it is missing here | install the version that the message names, or export the build where it runs |
+    | `build-other-programs` | error | a step was planned with another version of the program that draws vector images, or the program is missing here | install the version that the message names, or export the build where it runs |
     | `build-action-cycle` | error | actions of the plan wait for each other's results | report it: the plan is wrong |
     | `build-action-failed` | error | a compiler gave up without a reason | report it |
-    | `build-no-result` | error | `assemble --require-results`: no file of results has that of a compilation | make it by `precompile` with the same settings |
-    | `build-kept-modified` | warning | a stale output was changed since; it stays | remove it yourself |
-    | `build-former-bundle` | note | a bundle is left from when the product had another name or type | `bundler clean` removes it |
-    | `build-foreign-files` | warning | files in the bundle that are not ours | remove them, or `--into` |
-    | `build-replaced-foreign` | warning | files that were not ours were replaced |  |
+    | `build-no-result` | error | with `assemble --require-results`, no file of results has a compilation's result | make it by `precompile` with the same settings |
+    | `build-kept-modified` | warning | somebody changed a stale output; it stays | remove it yourself |
+    | `build-former-bundle` | note | a bundle remains from an earlier name or type of the product | `bundler clean` removes it |
+    | `build-foreign-files` | warning | the bundle has files that `bundler` did not make | remove them, or `--into` |
+    | `build-replaced-foreign` | warning | the build replaced files that `bundler` did not make |  |
     | `build-depfile-path` | warning | a depfile cannot name this path: it holds `=`, `%`, `;`, `\|` or a control character, starts with `~`, or ends in a space, `&` or a backslash | rename it |
-    | `import-outside` | error | a private copy outside of the project | correct `into:` |
+    | `import-outside` | error | a private copy would be outside of the project | correct `into:` |
     | `import-into-itself` | error | a directory's copy would be inside of it | correct `into:` |
     | `import-failed` | error | reading or writing failed | the message names path and reason |
-    | `import-differs` | error | the private copy is not the same as the original | `bundler sync --refresh` |
+    | `import-differs` | error | the private copy differs from the original | `bundler sync --refresh` |
 
     ## Looking into bundles
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `inspect-no-such-form` | error | `--json`, `--png` or `--table` for a file, or `--raw` for an asset, that has no such form | drop the option |
+    | `inspect-no-such-form` | error | a file has no form for `--json`, `--png` or `--table`, or an asset none for `--raw` | drop the option |
     | `inspect-no-asset` | error | a catalog has no such asset or rendition, or `--png` is given without a name | `bundler cat Assets.car` lists all |
     | `inspect-left-out` | warning | `unpack` cannot rebuild the source of an asset, or decode it, or its name has a NUL, which no file can have | |
     | `inspect-not-decoded` | error | an image of a catalog is compressed in a way that `cat` does not decode | `cat --raw Assets.car` writes the whole catalog |
-    | `inspect-undecodable` | error | a damaged file, asset or rendition | `cat --raw` shows its bytes |
-    | `inspect-unfinished` | warning | a build of the bundle was cut short, or still runs | build again |
+    | `inspect-undecodable` | error | a file, asset or rendition is damaged | `cat --raw` shows its bytes |
+    | `inspect-unfinished` | warning | a build of the bundle was interrupted, or still runs | build again |
     | `inspect-unreadable` | warning (the bundle itself: error) | a file or directory cannot be read | check its permissions |
     | `inspect-info-unreadable` | warning | Info.plist is malformed | mend it |
-    | `inspect-name-not-utf8` | warning | a name that is not UTF-8 | rename it |
-    | `inspect-special-file` | warning | a socket, FIFO or device | remove it |
-    | `inspect-too-deep` | warning | more than 512 directories deep | flatten them |
-    | `verify-added` | error | the bundle holds what its build did not make | build again, or remove it |
-    | `verify-link` | error | a link leads elsewhere than was built | build again |
-    | `verify-missing` | error | a file that was built is gone | build again |
-    | `verify-mode` | error | a file or directory has another mode than was built | build again, or `chmod` it |
-    | `verify-modified` | error | a file has other contents than were built | build again |
+    | `inspect-name-not-utf8` | warning | a name is not UTF-8 | rename it |
+    | `inspect-special-file` | warning | the bundle has a socket, FIFO or device | remove it |
+    | `inspect-too-deep` | warning | directories are nested more than 512 deep | flatten them |
+    | `verify-added` | error | the bundle has a file that its build did not make | build again, or remove it |
+    | `verify-link` | error | a link leads elsewhere than the built one | build again |
+    | `verify-missing` | error | a built file does not exist | build again |
+    | `verify-mode` | error | a file or directory has another mode than the built one | build again, or `chmod` it |
+    | `verify-modified` | error | a file has other contents than the built one | build again |
     | `verify-no-record` | error | the bundle holds no `bundle-manifest.json`, and no `NAME.manifest.json` is beside it | build with `manifest: inside` or `sidecar`, or put its record beside it again |
-    | `verify-record-malformed` | error | the record is not what we write | build again |
+    | `verify-record-malformed` | error | the record is malformed | build again |
     | `verify-record-version` | error | the record is of a newer bundler | upgrade |
-    | `verify-type` | error | a file, directory or link stands where something else was built | build again |
-    | `verify-unreadable` | error | a file that was built cannot be read | see to its permissions |
+    | `verify-type` | error | a file, directory or link is where the build made another kind | build again |
+    | `verify-unreadable` | error | a built file cannot be read | see to its permissions |
 
     ## Lint
 
@@ -546,7 +546,7 @@ enum EmbeddedDocs {
     `--disable case-collision`. [More ways](README.md#silencing)
     # controller-class
 
-    Sources take a controller of a storyboard for one of another class.
+    Sources cast a controller of a storyboard to another class.
 
     Severity: warning.
 
@@ -572,7 +572,7 @@ enum EmbeddedDocs {
     `--disable controller-class`. [More ways](README.md#silencing)
     # dangling-connection
 
-    An outlet or action leads to an object that is not there.
+    An outlet or action leads to an object that does not exist.
 
     Severity: error.
 
@@ -700,7 +700,7 @@ enum EmbeddedDocs {
     `--disable device-only-info-key`. [More ways](README.md#silencing)
     # duplicate-constraint
 
-    Two constraints of a view say the same.
+    Two constraints of a view are the same.
 
     Severity: warning.
 
@@ -750,7 +750,7 @@ enum EmbeddedDocs {
     `--disable duplicate-identifier`. [More ways](README.md#silencing)
     # duplicate-outlet
 
-    One outlet of an object is connected twice.
+    A document connects one outlet of an object twice.
 
     Severity: warning.
 
@@ -882,7 +882,7 @@ enum EmbeddedDocs {
     `--disable launch-screen-code`. [More ways](README.md#silencing)
     # misplaced-view
 
-    A view's frame is not the one that its constraints give it.
+    A view's frame differs from the frame that its constraints give it.
 
     Severity: note.
 
@@ -1288,7 +1288,7 @@ enum EmbeddedDocs {
     `--disable missing-storyboard`. [More ways](README.md#silencing)
     # misspelled-suffix
 
-    A scale or device in a file's name is not where or how it must be.
+    A file's name has a scale or device with a wrong spelling or in a wrong place.
 
     Severity: warning.
 
@@ -1314,7 +1314,7 @@ enum EmbeddedDocs {
     `--disable misspelled-suffix`. [More ways](README.md#silencing)
     # module-not-at-hand
 
-    Documents name classes of a module whose sources are not at hand.
+    Documents name classes of a module whose sources are missing.
 
     Severity: note.
 
@@ -1340,7 +1340,7 @@ enum EmbeddedDocs {
     `--disable module-not-at-hand`. [More ways](README.md#silencing)
     # owner-class-mismatch
 
-    A nib's owner is not of the class that loads the nib by its name.
+    A nib's owner has another class than the one that loads the nib by its name.
 
     Severity: warning.
 
@@ -1388,7 +1388,7 @@ enum EmbeddedDocs {
     `--disable runtime-attribute-key`. [More ways](README.md#silencing)
     # runtime-attribute-type
 
-    A runtime attribute is of a type that there is not.
+    A runtime attribute has a type that does not exist.
 
     Severity: error.
 
@@ -1462,7 +1462,7 @@ enum EmbeddedDocs {
     `--disable storyboard-reference`. [More ways](README.md#silencing)
     # strong-subview-outlet
 
-    A strong outlet leads to a view that its superview keeps already.
+    A strong outlet leads to a view that its superview already keeps.
 
     Severity: note, off by default.
 
@@ -1564,7 +1564,7 @@ enum EmbeddedDocs {
     `--disable unconnected-outlet`. [More ways](README.md#silencing)
     # undeclared-action
 
-    An action is sent to an object whose class does not declare it.
+    A document sends an action to an object whose class does not declare it.
 
     Severity: error.
 
@@ -1591,7 +1591,7 @@ enum EmbeddedDocs {
     `--disable undeclared-action`. [More ways](README.md#silencing)
     # undeclared-outlet-collection
 
-    An outlet collection is connected that its class does not declare.
+    A document connects an outlet collection that its class does not declare.
 
     Severity: error.
 
@@ -1615,7 +1615,7 @@ enum EmbeddedDocs {
     `--disable undeclared-outlet-collection`. [More ways](README.md#silencing)
     # undeclared-outlet
 
-    An outlet is connected that its class does not declare.
+    A document connects an outlet that its class does not declare.
 
     Severity: error.
 
@@ -1669,7 +1669,7 @@ enum EmbeddedDocs {
     `--disable unknown-cell-identifier`. [More ways](README.md#silencing)
     # unknown-class
 
-    A custom class that no source declares.
+    A document names a custom class that no source declares.
 
     Severity: warning.
 
@@ -1748,7 +1748,7 @@ enum EmbeddedDocs {
     `--disable unknown-segue-identifier`. [More ways](README.md#silencing)
     # unmarked-action
 
-    A method that is connected as an action is not marked IBAction.
+    A document connects a method that is not marked IBAction.
 
     Severity: warning.
 
@@ -1820,7 +1820,7 @@ enum EmbeddedDocs {
     `--disable unreachable-controller`. [More ways](README.md#silencing)
     # unsupported-inspectable
 
-    An IBInspectable property of a type that cannot be inspected.
+    An IBInspectable property has a type that Interface Builder cannot show.
 
     Severity: warning.
 
@@ -1892,7 +1892,7 @@ enum EmbeddedDocs {
     `--disable weak-top-level-outlet`. [More ways](README.md#silencing)
     # wrong-action-signature
 
-    A method cannot be called as the action that it is connected as.
+    A document connects a method that does not have the signature of an action.
 
     Severity: error.
 
@@ -1914,7 +1914,7 @@ enum EmbeddedDocs {
     `--disable wrong-action-signature`. [More ways](README.md#silencing)
     # wrong-module
 
-    A custom class is looked for in a module that it is not in.
+    A document names a custom class with another module than its own.
 
     Severity: error.
 

@@ -50,9 +50,9 @@ import Testing
   static func contents(_ workshop: Workshop) -> [String] {
     workshop.listing.map { path in
       let whole = workshop.directory.absolute(workshop.bundle + "/" + path)
-      let stamp = try? Disk.stamp(of: whole)
+      let inodeKey = try? Disk.inodeKey(of: whole)
       let bytes = try? readWhole(whole, limit: 1 << 20).contents
-      return "\(path) \(stamp?.permissions ?? 0) \(bytes ?? [])"
+      return "\(path) \(inodeKey?.permissions ?? 0) \(bytes ?? [])"
     }
   }
 
@@ -68,15 +68,15 @@ import Testing
   @Test func leavesAloneWhatIsRight() throws {
     let workshop = try Self.workshop()
     _ = try Self.run(Self.actions, in: workshop)
-    func stamps() -> [FileStamp?] {
+    func inodeKeys() -> [InodeKey?] {
       workshop.listing.map {
-        try? Disk.stamp(of: workshop.directory.absolute(workshop.bundle + "/" + $0))
+        try? Disk.inodeKey(of: workshop.directory.absolute(workshop.bundle + "/" + $0))
       }
     }
-    let before = stamps()
+    let before = inodeKeys()
     workshop.settle()
     #expect(try Self.run(Self.actions, in: workshop) == [])
-    #expect(stamps() == before)
+    #expect(inodeKeys() == before)
   }
 
   @Test func removesWhatItRecordedAndNothingElse() throws {

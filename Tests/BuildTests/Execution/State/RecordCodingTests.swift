@@ -9,7 +9,7 @@ import Testing
 @testable import Execution
 
 @Suite struct RecordCodingTests {
-  static let stamp = FileStamp(modified: -1, changed: 2, inode: .max, size: 3, mode: 0o100644)
+  static let inodeKey = InodeKey(modified: -1, changed: 2, inode: .max, size: 3, mode: 0o100644)
 
   static let range = SourceRange(file: "a.xib", line: 3, column: 5, length: 2)
 
@@ -17,12 +17,12 @@ import Testing
     address: "App:ios", isUnfinished: true,
     actions: [
       ActionRecord(
-        fingerprint: Fingerprint(high: 1, low: .max), inputs: [stamp, .unknown],
+        fingerprint: Fingerprint(high: 1, low: .max), inputs: [inodeKey, .unknown],
         outputs: [
           OutputRecord(
-            path: "a/é.txt", contents: .file(Digest(of: []), size: 3), stamp: stamp),
-          OutputRecord(path: "b", contents: .link(target: "a"), stamp: stamp),
-          OutputRecord(path: "c", contents: .directory, stamp: stamp),
+            path: "a/é.txt", contents: .file(Digest(of: []), size: 3), inodeKey: inodeKey),
+          OutputRecord(path: "b", contents: .link(target: "a"), inodeKey: inodeKey),
+          OutputRecord(path: "c", contents: .directory, inodeKey: inodeKey),
         ],
         infoPlist: [
           "s": "x", "b": true, "i": 7,

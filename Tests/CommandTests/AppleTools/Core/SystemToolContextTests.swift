@@ -13,7 +13,7 @@ import Testing
     try context.write(Array("new".utf8), to: directory.absolute("b.txt"))
     #expect(try context.read(directory.absolute("a.txt")) == Array("new".utf8))
     let status = try directory.tree.status(of: "a.txt" as ProjectPath, followingLinks: false)
-    #expect(status?.stamp.mode == 0o100640)
+    #expect(status?.inodeKey.mode == 0o100640)
     #expect(try directory.tree.linkTarget(of: "b.txt" as ProjectPath) == "a.txt")
     let names = try context.entries(of: directory.path).map(\.name)
     #expect(names == ["a.txt", "b.txt"])

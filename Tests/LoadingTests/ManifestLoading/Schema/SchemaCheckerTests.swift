@@ -121,7 +121,7 @@ import Testing
     ),
     (
       "resources: [{file: a, ①type: file}]", "manifest-misplaced-key",
-      "'type' goes with 'path'; say 'file: …' instead"
+      "'type' goes with 'path'; write 'file: …' instead"
     ),
     (
       "resources: [{group: a, ①as: b}]", "manifest-misplaced-key",

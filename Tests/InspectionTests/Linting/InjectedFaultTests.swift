@@ -5,21 +5,21 @@ import Testing
 
 @testable import Linting
 
-/// Every rule finds the fault that is planted for it, at its position, and no other rule finds anything.
-@Suite struct PlantedFaultTests {
+/// Every rule finds the fault that is injected for it, at its position, and no other rule finds anything.
+@Suite struct InjectedFaultTests {
   /// All rules, those that are off by default, too.
   static let everything = LintConfiguration(
     severities: Dictionary(
       uniqueKeysWithValues: LintRules.all.map { ($0.id, Optional($0.severity)) }))
 
   @Test func findsNothingWithoutAFault() throws {
-    let input = try LintInput.files(PlantedFaults.project)
+    let input = try LintInput.files(InjectedFaults.project)
     #expect(lint(input, configuration: Self.everything) == [])
   }
 
-  @Test(arguments: PlantedFaults.all)
-  func findsExactlyThePlantedFault(_ fault: PlantedFaults.Fault) throws {
-    var files = PlantedFaults.project
+  @Test(arguments: InjectedFaults.all)
+  func findsExactlyTheInjectedFault(_ fault: InjectedFaults.Fault) throws {
+    var files = InjectedFaults.project
     let position = try #require(files.firstIndex { $0.name == fault.file })
     let text = files[position].text
     let range = try #require(text.firstRange(of: fault.original))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func documentsAloneHaveNoFaultsThatNeedSources() throws {
-    let documents = PlantedFaults.project.filter { $0.name.hasSuffix(".xib") }
+    let documents = InjectedFaults.project.filter { $0.name.hasSuffix(".xib") }
     #expect(lint(try LintInput.files(documents), configuration: Self.everything) == [])
   }
 }

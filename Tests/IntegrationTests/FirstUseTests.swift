@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What stops people in their first hour, and what they are told instead.
-@Suite struct FirstHourTests {
+/// Messages for the mistakes of a first use.
+@Suite struct FirstUseTests {
   @Test(
     arguments: [
       ("buidl", "error: 'bundler' has no command 'buidl'; did you mean 'build'?"),

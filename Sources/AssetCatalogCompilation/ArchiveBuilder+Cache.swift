@@ -7,59 +7,61 @@ internal import Hashing
 internal import HostSystem
 
 extension ArchiveBuilder {
-  /// All renditions of a plan, in its order; those of several assets are made at the same time,
-  /// and those that an earlier run kept are taken from there.
+  /// Adds all renditions of a plan, in its order; those of several assets are made at the same time,
+  /// and those with a cache entry are taken from it.
   init(
     _ plan: CatalogPlan, _ options: CatalogOptions, _ environment: CompileEnvironment,
-    _ kept: KeptParts?, in tree: some FileTree, diagnostics: inout [Diagnostic]
+    _ cache: ResultCache?, in tree: some FileTree, diagnostics: inout [Diagnostic]
   ) {
     self.init(options, plan.localizations, environment)
     let assets =
       plan.sets.map(PlannedAsset.set) + plan.icons.map(PlannedAsset.icon)
       + plan.stacks.map(PlannedAsset.stack) + plan.documents.map(PlannedAsset.document)
     let empty = self
-    let parts = parallelMap(assets, on: environment.workers) { _, asset in
-      guard let kept else { return empty.part(asset, in: tree) }
+    let all = parallelMap(assets, on: environment.workers) { _, asset in
+      guard let cache else { return empty.built(asset, in: tree) }
       // What is made of a file is of the bytes that its digest is of.
       let tree = RememberingFileTree(tree, limit: nil)
       let key = asset.digest(empty.localizations, in: tree)
-      if let key, let known = kept[key], let builder = try? empty.restoring(known) {
-        return Part(builder: builder)
+      if let key, let known = cache[key], let builder = try? empty.restoring(known) {
+        return Built(builder: builder)
       }
-      let part = empty.part(asset, in: tree)
-      // What is wrong is said again as long as it is.
-      if let key, part.diagnostics.isEmpty { kept.add(part.builder.kept(), for: key) }
-      return part
+      let built = empty.built(asset, in: tree)
+      // A warning is reported in every run, so its asset has no entry.
+      if let key, built.diagnostics.isEmpty {
+        cache.add(built.builder.cacheEntry(), for: key)
+      }
+      return built
     }
-    for part in parts {
-      append(part.builder)
-      diagnostics += part.diagnostics
+    for built in all {
+      append(built.builder)
+      diagnostics += built.diagnostics
     }
   }
 
-  private func part(_ asset: PlannedAsset, in tree: some FileTree) -> Part {
-    var part = Part(builder: self)
+  private func built(_ asset: PlannedAsset, in tree: some FileTree) -> Built {
+    var built = Built(builder: self)
     switch asset {
-    case .set(let set): part.builder.add(set, in: tree, diagnostics: &part.diagnostics)
-    case .icon(let icon): part.builder.add(icon, in: tree, diagnostics: &part.diagnostics)
-    case .stack(let stack): part.builder.add(stack, in: tree, diagnostics: &part.diagnostics)
+    case .set(let set): built.builder.add(set, in: tree, diagnostics: &built.diagnostics)
+    case .icon(let icon): built.builder.add(icon, in: tree, diagnostics: &built.diagnostics)
+    case .stack(let stack): built.builder.add(stack, in: tree, diagnostics: &built.diagnostics)
     case .document(let document):
-      part.builder.add(document, in: tree, diagnostics: &part.diagnostics)
+      built.builder.add(document, in: tree, diagnostics: &built.diagnostics)
     }
-    return part
+    return built
   }
 
-  /// What a single asset becomes.
-  private struct Part: Sendable {
+  /// The renditions of a single asset.
+  private struct Built: Sendable {
     var builder: ArchiveBuilder
     var diagnostics: [Diagnostic] = []
   }
 }
 
-/// How the renditions of one asset are kept; little-endian, a text is its length and its UTF-8.
+/// A cache entry: the renditions of one asset; little-endian, a text is its length and its UTF-8.
 extension ArchiveBuilder {
-  /// All names and entries; `restoring(_:)` reads them.
-  func kept() -> [UInt8] {
+  /// Returns all names and entries, for `restoring(_:)`.
+  func cacheEntry() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(UInt32(names.count), .little)
     for (name, part) in names {
@@ -83,10 +85,10 @@ extension ArchiveBuilder {
     return bytes
   }
 
-  /// The builder with the names and entries of one that was kept; the builder has none itself.
-  func restoring(_ part: ArraySlice<UInt8>) throws(FormatError) -> ArchiveBuilder {
+  /// Returns the builder, which is empty, with the names and entries of a cache entry.
+  func restoring(_ cached: ArraySlice<UInt8>) throws(FormatError) -> ArchiveBuilder {
     var builder = self
-    var reader = ByteReader(part)
+    var reader = ByteReader(cached)
     var known: [(name: String, part: UInt16)] = []
     for _ in 0..<(try reader.readCount("names", of: 6)) {
       let name = String(decoding: try reader.readPiece(), as: UTF8.self)
@@ -112,7 +114,7 @@ extension ArchiveBuilder {
     }
     let hasNames = builder.entries.allSatisfy { $0.name.map(known.indices.contains) ?? true }
     guard reader.isAtEnd, hasNames else {
-      throw FormatError(.invalid("kept renditions"), at: reader.offset)
+      throw FormatError(.invalid("cached renditions"), at: reader.offset)
     }
     return builder
   }

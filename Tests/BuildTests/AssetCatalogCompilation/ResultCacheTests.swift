@@ -6,7 +6,7 @@ import FileTree
 import Hashing
 import Testing
 
-@Suite struct KeptPartsTests {
+@Suite struct ResultCacheTests {
   private static let options = CatalogOptions(
     platform: .iOS, deploymentTarget: "15.0", appIcon: "AppIcon")
 
@@ -35,50 +35,50 @@ import Testing
   }
 
   private static func archive(
-    _ fixture: CatalogFixture, _ kept: KeptParts?
+    _ fixture: CatalogFixture, _ cache: ResultCache?
   ) throws -> [UInt8] {
     var diagnostics: [Diagnostic] = []
     let catalog = try #require(
       AssetCatalog(reading: "A.xcassets", in: fixture.tree, diagnostics: &diagnostics))
     let compiled = compileCatalogs(
-      [catalog], Self.options, kept: kept, in: fixture.tree, diagnostics: &diagnostics)
+      [catalog], Self.options, cache: cache, in: fixture.tree, diagnostics: &diagnostics)
     #expect(diagnostics.map(\.id) == ["catalog-system-color"])
     return try #require(compiled?.files.first).contents
   }
 
-  private static func parts(_ kept: KeptParts) -> [Digest: ArraySlice<UInt8>] {
-    Dictionary(uniqueKeysWithValues: (kept.changed ?? []).map { ($0.key, $0.part) })
+  private static func entries(_ cache: ResultCache) -> [Digest: ArraySlice<UInt8>] {
+    Dictionary(uniqueKeysWithValues: (cache.changed ?? []).map { ($0.key, $0.entry) })
   }
 
   @Test func changesNoByteOfTheArchive() throws {
-    let first = KeptParts()
+    let first = ResultCache()
     #expect(try Self.archive(Self.fixture(), first) == Self.archive(Self.fixture(), nil))
-    let known = Self.parts(first)
+    let known = Self.entries(first)
     // Six images, the icon, and one atlas; the color has a warning.
     #expect(known.count == 8)
 
-    let same = KeptParts(known)
+    let same = ResultCache(known)
     #expect(try Self.archive(Self.fixture(), same) == Self.archive(Self.fixture(), nil))
     #expect(same.changed == nil)
 
-    let second = KeptParts(known)
+    let second = ResultCache(known)
     let changed = Self.fixture(changed: 77)
     #expect(try Self.archive(changed, second) == Self.archive(changed, nil))
-    let keys = Set(Self.parts(second).keys)
+    let keys = Set(Self.entries(second).keys)
     #expect(keys.count == 8)
     // Of the changed image and its atlas.
     #expect(keys.subtracting(known.keys).count == 2)
   }
 
   @Test func makesAnewWhatCannotBeRead() throws {
-    let first = KeptParts()
+    let first = ResultCache()
     let archive = try Self.archive(Self.fixture(), first)
     for bytes in [[], [1, 0, 0, 0, 255, 255, 255, 255], Array(repeating: 0, count: 7)] as [[UInt8]]
     {
       // The bitmap of the atlas, which its file's digest vouches for, is taken as it is.
-      let kept = KeptParts(
-        Self.parts(first).mapValues { $0.starts(with: "MLEC".utf8) ? $0 : bytes[...] })
-      #expect(try Self.archive(Self.fixture(), kept) == archive)
+      let cache = ResultCache(
+        Self.entries(first).mapValues { $0.starts(with: "MLEC".utf8) ? $0 : bytes[...] })
+      #expect(try Self.archive(Self.fixture(), cache) == archive)
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
     let slot = #""images": [{"idiom": "universal", "filename": "a.png"}]"#
     fixture.add("G", "")
     fixture.add("G/i.imageset", slot, files: ["a.png": png(3, 3)])
-    let kept = KeptParts()
+    let cache = ResultCache()
     var diagnostics: [Diagnostic] = []
     var names: [[String]] = []
     for properties in ["", #""properties": {"provides-namespace": true}"#] {
@@ -95,9 +95,9 @@ import Testing
       let catalog = try #require(
         AssetCatalog(reading: "A.xcassets", in: fixture.tree, diagnostics: &diagnostics))
       let options = CatalogOptions(platform: .iOS, deploymentTarget: "15.0")
-      let known = KeptParts(Self.parts(kept))
+      let known = ResultCache(Self.entries(cache))
       let compiled = compileCatalogs(
-        [catalog], options, kept: names.isEmpty ? kept : known, in: fixture.tree,
+        [catalog], options, cache: names.isEmpty ? cache : known, in: fixture.tree,
         diagnostics: &diagnostics)
       let result = CatalogFixture.Result(
         compiled: compiled, names: [], diagnostics: diagnostics)

@@ -1,5 +1,5 @@
-/// A small project without faults, and for each rule a fault that is planted into it.
-enum PlantedFaults {
+/// A small project without faults, and for each rule a fault that is injected into it.
+enum InjectedFaults {
   /// What the project consists of, by the names of files.
   static let project: [(name: String, text: String)] = [
     ("Home.xib", home), ("Panel.xib", panel), ("Home.swift", swift), ("Gauge.h", gaugeHeader),
