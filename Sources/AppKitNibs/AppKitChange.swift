@@ -15,6 +15,7 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
   case textSystemBit, upperTextBit, cellColumnIdentifiers, imageBlobs, searchBit
   case placeholderImages, highHeaders, oldToolbarItems, narrowCombos, oldUtilityBar
   case mixedExposure, scrollerRoom, thickScrollers, rowMargins, tableVariants, trueCellFrames
+  case insetBoxes, narrowBoxInsets
 
   /// Every row.
   static let rows: [AppKitChange: NibChange] = [
@@ -255,6 +256,14 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       seen:
         "10 points further right in 128 of 134 of builds by 13.3 to 26.5; the same by 12.5 and before, and 26.4 without a target"
     ),
+    .insetBoxes: NibChange(
+      macOS: .init(11), until: .init(26),
+      instead: "contents as large as their box, but for its title",
+      seen: "room around the content of 440 boxes of 11 to 15.6, none in 26.0 and 26.4"),
+    .narrowBoxInsets: NibChange(
+      macOS: nil, until: .init(13),
+      instead: "4 points beside the content of a box, 5 below and 3 above",
+      seen: "3 points each way in 26 boxes of 11 to 12.4, more in 414 of 13 to 15.6"),
   ]
 }
 

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import InterfaceBuilderFormat
 package import NibCompilation
 internal import NibFormat
@@ -7,6 +8,7 @@ extension NibKit {
   package static let appKit = NibKit(
     className: { AppKitElements.className(of: $0) },
     xib: { document, options, reading in
+      let options = options.raisingOldTarget(of: document, &reading)
       if let archive = document.archive {
         var compiler = ArchiveCompiler(archive, file: document.file, options: options)
         let graph = compiler.compile()
@@ -21,12 +23,41 @@ extension NibKit {
       }.nib
     },
     storyboard: { document, options, reading in
+      let options = options.raisingOldTarget(of: document, &reading)
       var compiler = AppKitStoryboardCompiler(document, options: options, reading: reading)
       compiler.compile()
       reading = compiler.reading
       return compiler.storyboard
     },
     parts: { StoryboardPart.all(of: $0, .appKit($0)) })
+}
+
+extension NibCompilationOptions {
+  /// The oldest system of which nibs are known.
+  private static let oldestTarget = NibSystemVersion(10, 6)
+
+  /// The options for a target that is known: an older one counts as the oldest, with a warning.
+  fileprivate func raisingOldTarget(
+    of document: InterfaceBuilderDocument, _ reading: inout Reading
+  ) -> NibCompilationOptions {
+    guard let target = deploymentTarget, target < Self.oldestTarget else { return self }
+    reading.diagnostics.append(
+      .oldTarget(target, instead: Self.oldestTarget, in: document.file))
+    var options = self
+    options.deploymentTarget = Self.oldestTarget
+    return options
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func oldTarget(
+    _ target: NibSystemVersion, instead oldest: NibSystemVersion, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "nib-old-target",
+      "the nib is made as for macOS \(oldest), for nothing is known of nibs for \(target)",
+      at: SourceRange(file: file), details: ["raise the deployment target"])
+  }
 }
 
 extension AppKitElements {

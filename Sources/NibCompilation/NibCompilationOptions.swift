@@ -20,6 +20,8 @@ package struct NibCompilationOptions: Hashable, Sendable {
   /// have had another.
   package var mac: MacSystem
 
+  /// Whether that Mac has an Intel processor; nil for what is usual with its system.
+  package var hasIntelProcessor: Bool?
   /// Whether scrollers take up room on that Mac, which is its user's choice; nil for what is usual.
   package var scrollersTakeRoom: Bool?
 
@@ -27,7 +29,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
     isBaseLocalization: Bool = false, isLenient: Bool = false, isStrict: Bool = false,
     xcode: NibXcode = .newest, mac: MacSystem? = nil,
-    scrollersTakeRoom: Bool? = nil
+    hasIntelProcessor: Bool? = nil, scrollersTakeRoom: Bool? = nil
   ) {
     self.module = module
     self.deploymentTarget = deploymentTarget
@@ -36,6 +38,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
     self.isStrict = isStrict
     self.xcode = xcode
     self.mac = mac ?? xcode.usualMac
+    self.hasIntelProcessor = hasIntelProcessor
     self.scrollersTakeRoom = scrollersTakeRoom
   }
 }

@@ -125,6 +125,7 @@ ALL = [
     oracle("text", "strings and property lists of products, against Xcode's", reads=("built",)),
     oracle("images", "images of products, against Apple's; other readers", reads=("built",), also=("cgbi2pam",)),
     oracle("nibs", "documents of macOS, against ibtool's nibs", client("nibdiff"), reads=("appkit", "macos", "built", "projects")),
+    oracle("saved", "documents of macOS that Xcode saved compiled, against their nibs", client("nibdiff"), reads=("macos-saved",)),
     oracle("uikit", "documents of iOS and tvOS, against ibtool's nibs", client("nibdiff"), reads=("uikit", "apps", "projects")),
     oracle("census", "every element and word that real documents have", reads=("census",)),
     oracle("loading", "loading of Apple's nibs and of ours", reads=("appkit", "uikit", "built")),

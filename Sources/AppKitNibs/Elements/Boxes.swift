@@ -14,8 +14,11 @@ extension AppKitElements {
     [
       .boxContent,
       .custom { compiler, subject in
-        let offsets = subject.isSeparator(&compiler.reading) ? 5.0 : 0
-        compiler.set("NSOffsets", string: AppKitGeometry.pair(offsets, offsets), of: subject)
+        let isSeparator = subject.isSeparator(&compiler.reading)
+        let margins = subject.element.size(key: "contentViewMargins", &compiler.reading) ?? .zero
+        let offsets = isSeparator ? Size(width: 5, height: 5) : margins
+        compiler.set(
+          "NSOffsets", string: AppKitGeometry.pair(offsets.width, offsets.height), of: subject)
       },
       .boxTitle,
       .boxBorder,
@@ -134,14 +137,25 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// Gives the content view the size that it has in boxes of today, which look different.
+  /// Gives the content view the frame that it has in boxes of the Mac's system.
   fileprivate mutating func fitContent(_ content: XMLElement, of box: NibSubject) {
     let type = box.element.string("boxType", &reading) ?? "primary"
     guard ["primary", "secondary"].contains(type) else { return }
     let hasTitle = box.element.string("titlePosition", &reading) != "noTitle"
+    let points = box.element.font(key: "titleFont", &reading)?.size ?? MacFont.smallSystem.size
     let outer = frame(of: box.element)
-    let height = outer.height - (hasTitle ? boxTitleHeight : 0)
-    resize(content, to: Rect(x: 0, y: 0, width: outer.width, height: max(height, 0)))
+    var room = Insets(top: 0, left: 0, bottom: 0, right: 0)
+    if writes(.insetBoxes), box.element["borderType"] != "none" {
+      let isNarrow = writes(.narrowBoxInsets)
+      room = isNarrow ? narrowBoxInsets : boxInsets
+      room.top += hasTitle ? points + 1 : 0
+    } else if hasTitle {
+      room.top = writes(.insetBoxes) ? points + 4 : boxTitleHeight
+    }
+    let frame = Rect(
+      x: room.left, y: room.bottom, width: max(outer.width - room.left - room.right, 0),
+      height: max(outer.height - room.top - room.bottom, 0))
+    resize(content, to: frame)
   }
 
   /// Makes the content view resize with its box, unless the document says otherwise.
@@ -153,5 +167,8 @@ extension NibCompiler {
   }
 }
 
-/// How much of the height the title takes from the content.
+/// How much of the height the title takes from the content since macOS 26.
 private let boxTitleHeight = 12.0
+/// The room around the content in boxes of macOS 13 to 15, and of those before.
+private let boxInsets = Insets(top: 3, left: 4, bottom: 5, right: 4)
+private let narrowBoxInsets = Insets(top: 3, left: 3, bottom: 3, right: 3)

@@ -54,7 +54,7 @@ extension AppKitElements {
     "left": 0, "center": 1, "right": 2, "justified": 3, "natural": 4,
   ]
 
-  private static let writingDirections = ["natural": -1, "leftToRight": 0, "rightToLeft": 1]
+  static let writingDirections = ["natural": -1, "leftToRight": 0, "rightToLeft": 1]
 
   static let lineBreakModes = [
     "wordWrapping": 0, "charWrapping": 1, "clipping": 2, "truncatingHead": 3,
@@ -70,7 +70,8 @@ extension Field {
     Field { compiler, subject in
       let words = AppKitElements.alignments
       let number = subject.element.enumeration("alignment", words, &compiler.reading) ?? 4
-      let isSwapped = compiler.writes(.intelAlignments) && (1...2).contains(number)
+      let isIntel = compiler.options.hasIntelProcessor ?? compiler.writes(.intelAlignments)
+      let isSwapped = isIntel && (1...2).contains(number)
       compiler.graph[subject.id].set(
         "NSControlTextAlignment", .integer(Int64(isSwapped ? 3 - number : number)))
     }

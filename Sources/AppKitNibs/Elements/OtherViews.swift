@@ -31,6 +31,15 @@ extension AppKitElements {
         .bool("acceptsDraggedFiles", "AcceptsDraggedFiles", default: false),
       ]),
     ElementSchema(
+      "qcView", "QCView", extends: view,
+      [
+        .unverified,
+        .leftOut(
+          "autostarts", "autostartRendering", "erasesBackground", "maxRenderingFrameRate",
+          "maximumFPS"),
+        .skipped("eraseColor", "synchronousSubscription"),
+      ]),
+    ElementSchema(
       "avPlayerView", "AVPlayerView", extends: view,
       [
         .enumeration(

@@ -42,6 +42,7 @@ extension AppKitElements {
         let isEnabled = subject.element.bool("enabled", &compiler.reading) ?? true
         if !isEnabled { compiler.graph[subject.id].set("NSSegmentItemDisabled", true) }
       },
+      .enumeration("alignment", "NSSegmentItemAlignment", alignments),
       .enumeration("imageScaling", "NSSegmentItemImageScaling", imageScalings, default: 0),
     ])
 

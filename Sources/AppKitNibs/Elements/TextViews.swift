@@ -21,6 +21,7 @@ extension AppKitElements {
         "allowsNonContiguousLayout", "textReplacement", "grammarChecking",
         "incrementalSearchingEnabled", "allowsCharacterPickerTouchBarItem", "dataDetection",
         "selectionGranularity"),
+      .runtimeWord("baseWritingDirection", "baseWritingDirection", writingDirections, omit: -1),
       .skipped("minSize", "maxSize", "font", "allowedInputSourceLocales"),
     ])
 

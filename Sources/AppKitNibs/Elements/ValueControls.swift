@@ -144,8 +144,6 @@ extension AppKitElements {
         .switchState,
       ])
   ]
-
-  private static let writingDirections = ["natural": -1, "leftToRight": 0, "rightToLeft": 1]
 }
 
 extension Field {

@@ -37,6 +37,24 @@ struct FormatterAttribute: Sendable {
     }
   }
 
+  /// A limit in a child; a decimal that is not a number is none.
+  static func limit(_ name: HashedName) -> FormatterAttribute {
+    FormatterAttribute(name: name) { compiler, element in
+      let scalar = element.scalar(key: name, &compiler.reading)
+      if case .decimal(let text)? = scalar, DecimalNumber(text)?.mantissa == nil { return nil }
+      return scalar.flatMap { compiler.scalar($0) }
+    }
+  }
+
+  /// A text in a child of the same name.
+  static func attributedString(_ name: HashedName) -> FormatterAttribute {
+    FormatterAttribute(name: name) { compiler, element in
+      element.child(["attributedString"], key: name, &compiler.reading)
+        .map { $0.attributedText(&compiler.reading) }
+        .map { compiler.attributedString($0) }
+    }
+  }
+
   /// A number in a child, such as `<real key="minimum" value="1"/>`.
   static func number(_ name: HashedName) -> FormatterAttribute {
     FormatterAttribute(name: name) { compiler, element in
@@ -47,19 +65,29 @@ struct FormatterAttribute: Sendable {
 
 extension Field {
   /// The dictionary of a formatter's settings, which is sorted by name.
-  static func attributes(_ attributes: [FormatterAttribute]) -> Field {
-    let sorted = attributes.sorted {
-      $0.name.text.utf8.lexicographicallyPrecedes($1.name.text.utf8)
-    }
+  ///
+  /// A formatter that behaves as in Mac OS X 10.0 has others, `old`.
+  static func attributes(
+    _ attributes: [FormatterAttribute], old: [FormatterAttribute]? = nil
+  ) -> Field {
+    let today = attributes.sortedByName
+    let old = old?.sortedByName ?? today
     return Field { compiler, subject in
+      let isOld = subject.element["formatterBehavior"] == "10_0"
       var pairs: [(key: NibObjectID, value: NibObjectID)] = []
-      for attribute in sorted {
+      for attribute in isOld ? old : today {
         guard let value = attribute.value(&compiler, subject.element) else { continue }
         pairs.append((compiler.graph.string(attribute.name), value))
       }
       let dictionary = compiler.graph.dictionary(pairs, as: "NSMutableDictionary")
       compiler.graph[subject.id].set("NS.attributes", dictionary)
     }
+  }
+}
+
+extension [FormatterAttribute] {
+  fileprivate var sortedByName: Self {
+    sorted { $0.name.text.utf8.lexicographicallyPrecedes($1.name.text.utf8) }
   }
 }
 
@@ -123,6 +151,42 @@ extension AppKitElements {
     .integer("secondaryGroupingSize", default: 0),
     .bool("usesGroupingSeparator", default: true),
     .string("zeroSymbol"),
+  ]
+
+  /// Those of a formatter that behaves as in Mac OS X 10.0.
+  static let oldNumberAttributes: [FormatterAttribute] = [
+    .bool("allowsFloats", default: true),
+    .attributedString("attributedStringForNil"),
+    .attributedString("attributedStringForNotANumber"),
+    .attributedString("attributedStringForZero"),
+    FormatterAttribute(name: "decimalSeparator") { compiler, element in
+      let isLocalized = element.bool("localizesFormat", &compiler.reading) ?? true
+      let own = element.string("decimalSeparator", &compiler.reading)
+      let text: String? = own ?? (isLocalized ? "." : nil)
+      return compiler.graph.string(text)
+    },
+    .word("formatterBehavior", behaviors),
+    FormatterAttribute(name: "groupingSeparator") { compiler, element in
+      let own = element.string("thousandSeparator", &compiler.reading)
+      let text: String? = own ?? ","
+      return compiler.graph.string(text)
+    },
+    // Those that do not follow the user's have a locale without a name.
+    FormatterAttribute(name: "locale") { compiler, element in
+      guard element.bool("localizesFormat", &compiler.reading) == false else { return nil }
+      let name: NibObjectID = compiler.graph.string("")
+      return compiler.graph.add("NSLocale", [.init("NS.identifier", .object(name))])
+    },
+    .limit("maximum"),
+    .limit("minimum"),
+    .string("negativeFormat"),
+    .string("negativeInfinitySymbol", default: "-\u{221E}"),
+    .string("nilSymbol", default: ""),
+    .string("positiveFormat"),
+    .string("positiveInfinitySymbol", default: "+\u{221E}"),
+    FormatterAttribute(name: "usesGroupingSeparator") { compiler, element in
+      compiler.graph.number(element.bool("hasThousandSeparators", &compiler.reading) ?? true)
+    },
   ]
 
   static let dateAttributes: [FormatterAttribute] = [

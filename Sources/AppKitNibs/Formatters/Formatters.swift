@@ -12,7 +12,7 @@ extension AppKitElements {
   private static let numberFormatter = ElementSchema(
     "numberFormatter", "NSNumberFormatter",
     [
-      .attributes(numberAttributes),
+      .attributes(numberAttributes, old: oldNumberAttributes),
       .numberFormats,
       .valueAttributes("textAttributesForPositiveValues", "NS.positiveattrs"),
       .valueAttributes("textAttributesForNegativeValues", "NS.negativeattrs"),
@@ -100,6 +100,10 @@ extension Field {
 
   fileprivate static var numberRounding: Field {
     Field { compiler, subject in
+      guard subject.element["formatterBehavior"] != "10_0" else {
+        compiler.graph[subject.id].set("NS.rounding", .null)
+        return
+      }
       let handler = compiler.graph.add(
         "NSDecimalNumberHandler",
         [

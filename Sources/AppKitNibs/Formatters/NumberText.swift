@@ -178,18 +178,18 @@ struct DecimalNumber: Hashable, Sendable {
 }
 
 extension NibCompiler {
-  /// An `NSDecimalNumber`, shared with those of the same value.
+  /// A decimal number, shared with those of the same value, in the class that Foundation archives.
   mutating func decimalNumber(_ number: DecimalNumber) -> NibObjectID {
     let mantissa = number.mantissa ?? 0
     let bytes = (0..<16).map { UInt8(truncatingIfNeeded: mantissa >> (8 * $0)) }
     return graph.share(
       NibObject(
-        number.mantissa == nil ? "NSDecimalNumberPlaceholder" : "NSDecimalNumber",
+        "NSDecimalNumberPlaceholder",
         [
           .init("NS.exponent", .integer(Int64(number.exponent))),
           .init("NS.length", .integer(Int64(number.length))),
           .init("NS.negative", .boolean(number.isNegative)),
-          .init("NS.compact", .boolean(number.mantissa != nil)),
+          .init("NS.compact", .boolean(number.mantissa ?? 0 != 0)),
           .init("NS.mantissa.bo", 1),
           .init("NS.mantissa", .data(bytes)),
         ]))

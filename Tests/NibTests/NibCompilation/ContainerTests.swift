@@ -1,7 +1,38 @@
+import AppleVocabulary
+import NibCompilation
 import NibFormat
 import Testing
 
 @Suite struct ContainerTests {
+  /// A box, a Mac and the frame of what is in the box.
+  @Test(
+    arguments: [
+      ("", MacSystem(12), "{{3, 3}, {94, 32}}"), ("", MacSystem(15), "{{4, 5}, {92, 30}}"),
+      ("titlePosition=\"noTitle\"", MacSystem(15), "{{4, 5}, {92, 42}}"),
+      ("borderType=\"none\"", MacSystem(11), "{100, 35}"), ("", MacSystem(26), "{100, 38}"),
+    ])
+  func leavesRoomAroundTheContentOfBoxes(_ attributes: String, _ mac: MacSystem, _ frame: String)
+    throws
+  {
+    let sample = Sample(
+      """
+      <box \(attributes) id="1"><rect key="frame" x="0" y="0" width="100" height="50"/>
+      <view key="contentView" id="2"><rect key="frame" x="2" y="2" width="90" height="30"/></view></box>
+      """, options: NibCompilationOptions(mac: mac))
+    let key = frame.hasPrefix("{{") ? "NSFrame" : "NSFrameSize"
+    #expect(try sample.value(key, of: "NSView") == "\"\(frame)\"")
+  }
+
+  @Test(arguments: [
+    ("", "{0, 0}"),
+    ("<size key=\"contentViewMargins\" width=\"5\" height=\"6\"/>", "{5, 6}"),
+  ])
+  func keepsTheMarginsOfBoxes(_ size: String, _ offsets: String) throws {
+    let sample = Sample("<box title=\"B\" id=\"1\">\(size)</box>")
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("NSOffsets", of: "NSBox") == "\"\(offsets)\"")
+  }
+
   static let frame = "<rect key=\"frame\" x=\"1\" y=\"2\" width=\"100\" height=\"60\"/>"
 
   /// An element, the class it becomes, and keys of that class's first object.

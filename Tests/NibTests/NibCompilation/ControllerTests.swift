@@ -95,7 +95,7 @@ import Testing
       try sample.pairs("NSOptions", of: "NSNibBindingConnector") == [
         "NSMultipleValuesPlaceholder: @-1",
         "NSNoSelectionPlaceholder: @0.5",
-        "NSNullPlaceholder: NSDecimalNumber",
+        "NSNullPlaceholder: NSDecimalNumberPlaceholder",
         "NSRaises: @false",
         "NSValueTransformerName: \"NSNegateBoolean\"",
       ])
@@ -103,7 +103,7 @@ import Testing
       try sample.value("NSPreviousConnector", of: "NSNibBindingConnector")
         == "NSNibBindingConnector")
     #expect(
-      try sample.lines("NSDecimalNumber", without: ["NS.mantissa"]) == [
+      try sample.lines("NSDecimalNumberPlaceholder", without: ["NS.mantissa"]) == [
         "NS.exponent = -1", "NS.length = 1", "NS.negative = false", "NS.compact = true",
         "NS.mantissa.bo = 1",
       ])

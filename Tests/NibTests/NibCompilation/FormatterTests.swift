@@ -32,6 +32,26 @@ import Testing
     #expect(try sample.value("NS.negativeformat", of: "NSNumberFormatter") == "\"\(format)\"")
   }
 
+  @Test func listsFewerSettingsOfOldFormatters() throws {
+    let sample = field(
+      """
+      <numberFormatter key="formatter" formatterBehavior="10_0" positiveFormat="0" negativeFormat="-0"
+        localizesFormat="NO" hasThousandSeparators="NO" thousandSeparator="," id="3">
+      <attributedString key="attributedStringForZero"><fragment content="0"/></attributedString>
+      <decimal key="minimum" value="0"/><decimal key="maximum" value="NaN"/></numberFormatter>
+      """, title: "")
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.pairs("NS.attributes", of: "NSNumberFormatter") == [
+        "allowsFloats: @true", "attributedStringForZero: NSAttributedString",
+        "formatterBehavior: @1000", "groupingSeparator: \",\"", "locale: NSLocale",
+        "minimum: NSDecimalNumberPlaceholder", "negativeFormat: \"-0\"",
+        "negativeInfinitySymbol: \"-∞\"", "nilSymbol: \"\"", "positiveFormat: \"0\"",
+        "positiveInfinitySymbol: \"+∞\"", "usesGroupingSeparator: @false",
+      ])
+    #expect(try sample.value("NS.rounding", of: "NSNumberFormatter") == "nil")
+  }
+
   @Test func listsTheSettingsOfNumbersByName() throws {
     let sample = field(
       """

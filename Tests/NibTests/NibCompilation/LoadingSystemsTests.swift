@@ -77,6 +77,14 @@ import Testing
     #expect(try sample.value("NSWidth", of: "NSTableColumn") == "195.0")
   }
 
+  @Test(arguments: [(NibSystemVersion(10, 5), ["nib-old-target"]), (NibSystemVersion(10, 6), [])])
+  func raisesTargetsOfWhichNothingIsKnown(target: NibSystemVersion, ids: [String]) {
+    let sample = Sample(
+      "<menu id=\"1\"/>", options: NibCompilationOptions(deploymentTarget: target))
+    #expect(sample.diagnostics.map(\.id) == ids)
+    #expect(sample.nib != nil)
+  }
+
   @Test func reportsOnceWhatBothDoNotUnderstand() {
     let sample = Self.sample("colour=\"red\"", target: NibSystemVersion(10, 9))
     #expect(sample.diagnostics.map(\.id) == ["xib-unknown-attribute"])

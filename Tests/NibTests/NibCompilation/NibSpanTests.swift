@@ -215,6 +215,28 @@ import Testing
     #expect(try Self.field(.xcode15).value("NSControlTextAlignment", of: "NSTextField") == "2")
   }
 
+  @Test(arguments: [(true, "1"), (false, "2")])
+  func alignsByTheProcessorOfTheMac(_ isIntel: Bool, _ alignment: String) throws {
+    let sample = Sample(
+      "<textField id=\"1\"><textFieldCell key=\"cell\" alignment=\"right\" id=\"2\"/></textField>",
+      options: NibCompilationOptions(hasIntelProcessor: isIntel))
+    #expect(try sample.value("NSControlTextAlignment", of: "NSTextField") == alignment)
+  }
+
+  @Test(
+    arguments: [(nil, "{181, 98}"), (true, "{181, 98}"), (false, "{198, 98}")] as [(Bool?, String)])
+  func leavesRoomForScrollersAsTheMacIsSet(_ takeRoom: Bool?, _ size: String) throws {
+    let sample = Sample(
+      """
+      <scrollView id="s"><rect key="frame" x="0" y="0" width="200" height="100"/>
+      <clipView key="contentView" id="c"><rect key="frame" x="1" y="1" width="198" height="98"/>
+      <subviews><customView id="v"/></subviews></clipView>
+      <scroller key="verticalScroller" id="r"><rect key="frame" x="184" y="1" width="15" height="98"/>
+      </scroller></scrollView>
+      """, options: NibCompilationOptions(scrollersTakeRoom: takeRoom))
+    #expect(try sample.value("NSFrame", of: "NSClipView") == "\"{{1, 1}, \(size)}\"")
+  }
+
   @Test func sendsActionsWhileAFieldIsEdited() throws {
     #expect(
       try Self.field(.newest).value("NSControlSendActionMask", of: "NSTextField") == "65540")

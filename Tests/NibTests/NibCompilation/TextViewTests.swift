@@ -88,6 +88,14 @@ import Testing
     #expect(graph.string(text) == written ?? "textInsertionPointColor")
   }
 
+  /// Set by key path, for no nib shows the key.
+  @Test(arguments: [("natural", 0), ("leftToRight", 1)])
+  func setsTheDirectionOfText(direction: String, count: Int) throws {
+    let sample = Sample("<textView baseWritingDirection=\"\(direction)\" id=\"1\"/>")
+    #expect(sample.diagnostics == [])
+    #expect(try sample.objects("NSIBUserDefinedRuntimeAttributesConnector").count == count)
+  }
+
   static let fragments = """
     <attributedString key="textStorage"><fragment content="Hello "><attributes>
     <font key="NSFont" metaFont="label"/></attributes></fragment><fragment content="bold"/>

@@ -74,7 +74,7 @@ import Testing
       """
       <segmentedControl id="1"><segmentedCell key="cell" borderStyle="border" alignment="left"
       style="separated" trackingMode="momentary" id="2"><segments><segment image="NSAdd" width="32"
-      enabled="NO" selected="YES" tag="4" toolTip="t" imageScaling="none"><nil key="label"/></segment>
+      enabled="NO" selected="YES" tag="4" toolTip="t" alignment="natural" imageScaling="none"><nil key="label"/></segment>
       <segment/></segments></segmentedCell></segmentedControl>
       """)
     #expect(sample.diagnostics == [])
@@ -82,7 +82,8 @@ import Testing
       try sample.lines("NSSegmentItem") == [
         "NSSegmentItemWidth = 32.0", "NSSegmentItemImage = NSCustomResource",
         "NSSegmentItemTooltip = \"t\"", "NSSegmentItemTag = 4", "NSSegmentItemSelected = true",
-        "NSSegmentItemDisabled = true", "NSSegmentItemImageScaling = 2",
+        "NSSegmentItemDisabled = true", "NSSegmentItemAlignment = 4",
+        "NSSegmentItemImageScaling = 2",
       ])
     #expect(
       try sample.lines("NSSegmentItem", at: 1) == [
