@@ -83,6 +83,9 @@ extension IBToolInvocation {
     let isAppKit = document.kind.isAppKit
     let target =
       isAppKit ? NibSystemVersion(of: document, builtFor: deploymentTarget) : deploymentTarget
+    let raised = Diagnostic.raisedNibTarget(
+      target?.description, for: document.kind.platform)
+    if let raised, !diagnostics.contains(raised) { diagnostics.append(raised) }
     // Nibs of iOS and tvOS are one archive for all systems.
     let packaging =
       isAppKit

@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (8, ["nib-old-system"]), (10, ["nib-newer-feature"]), (11, []),
+    (8, ["nib-newer-feature"]), (10, ["nib-newer-feature"]), (11, []),
   ])
   func saysWhatOlderSystemsLoadDifferently(_ major: Int, ids: [String]) {
     let view = """
