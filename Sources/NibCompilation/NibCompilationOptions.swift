@@ -18,11 +18,14 @@ package struct NibCompilationOptions: Hashable, Sendable {
   /// The Xcode that came with the macOS of the Mac that compiled them; `xcode` unless a build is
   /// known to have had another.
   package var mac: NibXcode
+  /// The fonts that this Mac has beside those of macOS: PostScript names, or the part of them before
+  /// the hyphen, which stands for a family.
+  package var fonts: Set<String>
 
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
     isBaseLocalization: Bool = false, isLenient: Bool = false, isStrict: Bool = false,
-    xcode: NibXcode = .newest, mac: NibXcode? = nil
+    xcode: NibXcode = .newest, mac: NibXcode? = nil, fonts: Set<String> = []
   ) {
     self.module = module
     self.deploymentTarget = deploymentTarget
@@ -31,6 +34,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
     self.isStrict = isStrict
     self.xcode = xcode
     self.mac = mac ?? xcode
+    self.fonts = fonts
   }
 }
 
@@ -64,6 +68,7 @@ package enum NibXcode: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode13 = 130
   case xcode13dot4 = 134
   case xcode14 = 140
+  case xcode14dot3 = 143
   case xcode15 = 150
   case xcode16 = 160
   case xcode16dot2 = 162

@@ -1,4 +1,6 @@
 import Diagnostics
+import InterfaceBuilderFormat
+import NibCompilation
 import NibFormat
 import Testing
 
@@ -18,7 +20,15 @@ import Testing
       "NSDictionary"
     ),
     (
-      "name=\"A-BoldItalic\" family=\"A\" pointSize=\"12\"", "A-BoldItalic", 3,
+      "name=\"Georgia-BoldItalic\" family=\"Georgia\" pointSize=\"12\"", "Georgia-BoldItalic", 3,
+      "NSDictionary"
+    ),
+    (
+      "name=\"PingFangTC-Semibold\" family=\"PingFang TC\" pointSize=\"12\"",
+      "PingFangTC-Semibold", 2, "NSDictionary"
+    ),
+    (
+      "name=\"A-BoldItalic\" family=\"A\" pointSize=\"12\"", "A-BoldItalic", 0,
       "NSDictionary"
     ),
     (
@@ -47,7 +57,30 @@ import Testing
       ])
   }
 
-  private static func color(_ attributes: String, resources: String = "") -> Sample {
+  /// A font that the Mac does not have cannot be scaled, and each use has its own.
+  @Test(
+    arguments: [
+      ("Futura-Medium", [], true), ("Futura-Book", [], false), ("Roboto-Bold", [], false),
+      ("Roboto-Bold", ["Roboto"], true), ("Roboto-Bold", ["Roboto-Bold"], true),
+      ("TimesNewRomanPSMT", [], true),
+    ] as [(String, Set<String>, Bool)])
+  func knowsTheFontsOfTheMac(_ name: String, _ fonts: Set<String>, isThere: Bool) throws {
+    let description =
+      "<fontDescription key=\"fontDescription\" name=\"\(name)\" family=\"\" pointSize=\"9\"/>"
+    let sample = Sample.iOSText(
+      "<label id=\"1\">\(description)</label><label id=\"2\">\(description)</label>", fonts: fonts)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.objects("UIFont").count == (isThere ? 1 : 2))
+    #expect(try sample.objects("UIFontDescriptor").count == (isThere ? 1 : 2))
+    let scaled = try sample.value("UIFontPointSizeForScaling", of: "UIFont")
+    #expect(scaled == (isThere ? "0.0" : nil))
+    let options = try sample.value("UIFontDescriptorOptions", of: "UIFontDescriptor")
+    #expect(options == (isThere ? "2147483648" : "0"))
+  }
+
+  private static func color(
+    _ attributes: String, resources: String = "", xcode: NibXcode = .xcode15
+  ) -> Sample {
     .iOSText(
       "<view id=\"1\"><color key=\"backgroundColor\" \(attributes)/></view>", resources: resources)
   }
