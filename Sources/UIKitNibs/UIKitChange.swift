@@ -24,8 +24,8 @@ enum UIKitChange: Hashable, Sendable, CaseIterable {
     .newFontOptions: NibChange(
       since: .xcode15, instead: "0x80008006", seen: "0x80008404 in 16.0 to 26"),
     .attributeOrder: NibChange(
-      since: .xcode16, instead: "the order of the ids",
-      seen: "by id 8.2 to 14.3, by attribute 16.0 to 26; 15 is not seen"),
+      since: .xcode15, instead: "the order of the ids",
+      seen: "by id 8.2 to 14.3, by attribute 15.1 to 26"),
     .shortSeparator: NibChange(
       since: .xcode13, instead: "a separator that begins at 15 points",
       seen: "15 points in 8.2, 8 in 13.2 to 26"),
