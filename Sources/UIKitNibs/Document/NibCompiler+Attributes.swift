@@ -57,8 +57,7 @@ extension NibCompiler {
   }
 
   /// An `NSValue` with a string such as `{{0, 0}, {1, 1}}`.
-  private mutating func geometry(_ kind: Int64, _ key: HashedName, _ numbers: [Double]) -> NibValue
-  {
+  mutating func geometry(_ kind: Int64, _ key: HashedName, _ numbers: [Double]) -> NibValue {
     let pairs = stride(from: 0, to: numbers.count, by: 2).map {
       AppKitGeometry.pair(numbers[$0], numbers[$0 + 1])
     }
