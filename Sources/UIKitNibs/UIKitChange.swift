@@ -6,7 +6,7 @@ internal import NibFormat
 enum UIKitChange: Hashable, Sendable, CaseIterable {
   case apartButtonFonts, sceneVersion, bareScreen, labelColorInRGB, newFontOptions
   case attributeOrder, shortSeparator, keySelection, smallTextStyles, placedPrototypes
-  case squareCanvas, symmetricSeparator
+  case squareCanvas, symmetricSeparator, modifiedBackgrounds
 
   /// Every row.
   static let rows: [UIKitChange: NibChange] = [
@@ -44,6 +44,9 @@ enum UIKitChange: Hashable, Sendable, CaseIterable {
     .symmetricSeparator: NibChange(
       since: .xcode26, instead: "a separator that ends with the cell",
       seen: "to the edge 13.2 to 16.0, 8 points less in 26.0"),
+    .modifiedBackgrounds: NibChange(
+      since: .xcode13, until: .xcode15, instead: "the colour itself",
+      seen: "on 13.4 to 14.3, off 15.2 to 16.4"),
   ]
 }
 

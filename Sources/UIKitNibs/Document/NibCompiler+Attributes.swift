@@ -49,7 +49,7 @@ extension NibCompiler {
         .init("NS.rangeval.length", .object(graph.number(length))),
       ]
       return .object(graph.add("NSValue", entries))
-    case .color(let color): return exactColor(color).map { .object($0) } ?? .null
+    case .color(let color): return uiColor(color).map { .object($0) } ?? .null
     case .image(let name, let catalog):
       return .object(uiImage(UIKitImage(name: name, catalog: catalog)))
     case .null: return .null

@@ -24,7 +24,7 @@ extension UIKitElements {
     [
       .viewGeometry,
       .viewSubviews,
-      .uiColor("backgroundColor", "UIBackgroundColor"),
+      .viewBackground,
       .constant("UIDeepDrawRect", true),
       .bool("opaque", "UIOpaque", default: true, omit: false),
       .bool("hidden", "UIHidden", omit: false),
@@ -75,6 +75,14 @@ extension Field {
   static var largeContent: Field {
     Field.constant("UIViewLargeContentStoredProperties", .null)
       .since(.xcode11, seen: "off 10.3, on 11.0")
+  /// The colour behind the view.
+  fileprivate static var viewBackground: Field {
+    .object("UIBackgroundColor") { compiler, element in
+      element.color(key: "backgroundColor", &compiler.reading)
+        .flatMap { compiler.uiBackgroundColor($0) }
+    }
+  }
+
   }
 
   /// The tint; views of controllers have that of the document if they have none.
