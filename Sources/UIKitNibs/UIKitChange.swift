@@ -4,7 +4,7 @@ internal import NibFormat
 /// What Xcodes write otherwise in nibs of iOS and tvOS, but for the keys that they write: those are
 /// told of in the rows of the fields.
 enum UIKitChange: Hashable, Sendable, CaseIterable {
-  case apartButtonFonts, sceneVersion, bareScreen, labelColorInRGB, newFontOptions
+  case apartButtonFonts, sceneVersion, tallPhone, labelColorInRGB, newFontOptions
   case attributeOrder, shortSeparator, keySelection, smallTextStyles, placedPrototypes
   case squareCanvas, symmetricSeparator, modifiedBackgrounds
 
@@ -14,10 +14,10 @@ enum UIKitChange: Hashable, Sendable, CaseIterable {
       until: .xcode16, instead: "fonts that all views share",
       seen: "on 13.2, 14.1 and 14.3, off 16.0 and 26.0"),
     .sceneVersion: NibChange(
-      since: .xcode15, instead: "nothing", seen: "on 15.3 and 16.4"),
-    .bareScreen: NibChange(
-      since: .xcode14, instead: "1000 by 1000 points for the view of a controller without a frame",
-      seen: "393 by 852 points in nibs of 14.1"),
+      since: .xcode15, instead: "nothing", seen: "18 nibs with, 180 without, of 15 to 16"),
+    .tallPhone: NibChange(
+      since: .xcode14, instead: "414 by 896 points for the view of a controller without a frame",
+      seen: "414 by 896 in 13.2 and 13.4, 393 by 852 in 14.1 to 16.1"),
     .labelColorInRGB: NibChange(
       since: .xcode14, until: .xcode15, instead: "the gray 0",
       seen: "gray 13.2 and 13.4, RGB 14.1, gray 16.0 to 26; 15 is not seen"),

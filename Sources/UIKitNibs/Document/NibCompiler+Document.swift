@@ -52,6 +52,9 @@ extension NibCompiler {
       let array = uiKitList(list)
       graph[graph.root].set(key, array)
     }
+    if writes(.sceneVersion), graph.graph.isPlainUIKitNib {
+      graph[graph.root].set(NIBArchive.lneKey, 1)
+    }
   }
 
   /// An array; all empty ones are the same.

@@ -277,11 +277,8 @@ extension NibCompiler {
     if let height = UIKitElements.barHeights[subject.element.name] {
       return Rect(x: 0, y: 0, width: 0, height: height)
     }
-    let isRoot = subject.owner == nil && state.scope == .view
-    guard isRoot, writes(.bareScreen) else {
-      return Rect(x: 0, y: 0, width: 1000, height: 1000)
-    }
-    return Rect(x: 0, y: 0, width: 393, height: 852)
+    if subject.owner == nil, state.scope == .view { return absentRootFrame }
+    return Rect(x: 0, y: 0, width: 1000, height: 1000)
   }
 }
 
