@@ -27,8 +27,8 @@ from oracles import nib_rows, nib_structure
 from oracles.nibs import load_nibdiff, short
 
 # What has passed once, and must go on passing.
-EQUAL_NIBS = 267
-NEARLY_EQUAL = 226
+EQUAL_NIBS = 270
+NEARLY_EQUAL = 229
 AGREEING_ROWS = 39
 COMPILED_SHARE = 0.95
 
