@@ -114,7 +114,7 @@ let package = Package(
     library(
       "UIKitNibs",
       [
-        "Diagnostics", "InterfaceBuilderFormat", "NibCompilation", "NibFormat",
+        "AppleVocabulary", "Diagnostics", "InterfaceBuilderFormat", "NibCompilation", "NibFormat",
         "PropertyListFormat", "XMLFormat",
       ]),
     library("NibLoading", ["FileTree", "NibFormat", "PropertyListFormat"]),

@@ -24,12 +24,16 @@ package struct NibCompilationOptions: Hashable, Sendable {
   package var hasIntelProcessor: Bool?
   /// Whether scrollers take up room on that Mac, which is its user's choice; nil for what is usual.
   package var scrollersTakeRoom: Bool?
+  /// The fonts that this Mac has beside those of macOS: PostScript names, or the part of them before
+  /// the hyphen, which stands for a family.
+  package var fonts: Set<String>
 
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
     isBaseLocalization: Bool = false, isLenient: Bool = false, isStrict: Bool = false,
     xcode: NibXcode = .newest, mac: MacSystem? = nil,
-    hasIntelProcessor: Bool? = nil, scrollersTakeRoom: Bool? = nil
+    hasIntelProcessor: Bool? = nil, scrollersTakeRoom: Bool? = nil,
+    fonts: Set<String> = []
   ) {
     self.module = module
     self.deploymentTarget = deploymentTarget
@@ -40,6 +44,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
     self.mac = mac ?? xcode.usualMac
     self.hasIntelProcessor = hasIntelProcessor
     self.scrollersTakeRoom = scrollersTakeRoom
+    self.fonts = fonts
   }
 }
 
@@ -77,9 +82,11 @@ package enum NibXcode: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode13dot3 = 133
   case xcode13dot4 = 134
   case xcode14 = 140
+  case xcode14dot3 = 143
   case xcode15 = 150
   case xcode16 = 160
   case xcode16dot1 = 161
+  case xcode16dot2 = 162
   case xcode16dot3 = 163
   case xcode26 = 260
   case xcode26dot1 = 261

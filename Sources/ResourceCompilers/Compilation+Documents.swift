@@ -144,7 +144,7 @@ extension NibSystemVersion {
   fileprivate static let lastKeyed = NibSystemVersion(10, 12)
 
   /// Parses `10.13` or `13.0.1`.
-  fileprivate init?(version: String?) {
+  init?(version: String?) {
     guard let version else { return nil }
     let parts = version.split(separator: ".").map { Int($0) }
     guard let major = parts.first ?? nil else { return nil }

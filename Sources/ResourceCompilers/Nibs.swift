@@ -1,5 +1,5 @@
 internal import AppKitNibs
-internal import AppleVocabulary
+package import AppleVocabulary
 internal import BundleModel
 package import Diagnostics
 package import FileTree
@@ -54,6 +54,24 @@ extension ResourceCompiler {
 extension DocumentKind {
   /// The framework whose objects documents of this kind describe.
   package var nibKit: NibKit { isAppKit ? .appKit : .uiKit }
+}
+
+extension Diagnostic {
+  /// Says that nibs are for later systems than the target; nil where nibs for the target are known.
+  ///
+  /// It is about a target, not about a document, and so is reported by those who decide for which
+  /// target documents are compiled.
+  package static func raisedNibTarget(
+    _ target: String?, for platform: Platform, at range: SourceRange? = nil
+  ) -> Diagnostic? {
+    guard [.ios, .tvos].contains(platform.device), let target,
+      let version = NibSystemVersion(version: target), version < .oldestOfUIKit
+    else { return nil }
+    return Diagnostic(
+      .warning, id: "nib-old-system",
+      "nibs are made for \(NibSystemVersion.oldestOfUIKit) and later, not for \(target)",
+      at: range, details: ["what older systems need is not known; raise the deployment target"])
+  }
 }
 
 /// Compiles a xib; nil after an error among the diagnostics.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import InterfaceBuilderFormat
 package import NibCompilation
-internal import NibFormat
+package import NibFormat
 internal import XMLFormat
 
 extension NibKit {
@@ -24,6 +24,11 @@ extension NibKit {
       return compiler.storyboard
     },
     parts: { StoryboardPart.all(of: $0, .uiKit($0)) })
+}
+
+extension NibSystemVersion {
+  /// The first iOS and tvOS whose nibs are known.
+  package static let oldestOfUIKit = NibSystemVersion(9)
 }
 
 extension NibXcode {
@@ -110,9 +115,6 @@ struct UIKitSystemFeature: Sendable {
   /// Whether an element has it; `references` are all ids that constraints name.
   var isUsed: @Sendable (_ element: XMLElement, _ references: Set<String>) -> Bool
 
-  /// The oldest system that is compiled for at all.
-  static let oldest = NibSystemVersion(9)
-
   static let all: [UIKitSystemFeature] = [
     UIKitSystemFeature(minimum: NibSystemVersion(11), name: "constraints to the safe area") {
       element, ids in
@@ -133,9 +135,10 @@ struct UIKitSystemFeature: Sendable {
 
 extension InterfaceBuilderDocument {
   /// What is wrong with compiling a document of iOS or tvOS for a system and later ones.
+  ///
+  /// Older targets count as the oldest system whose nibs are known.
   func uiKitDeploymentDiagnostics(_ target: NibSystemVersion?) -> [Diagnostic] {
-    guard let target else { return [] }
-    if target < UIKitSystemFeature.oldest { return [.oldSystem(target, in: file)] }
+    guard let target = target.map({ max($0, .oldestOfUIKit) }) else { return [] }
     let newer = UIKitSystemFeature.all.filter { $0.minimum > target }
     guard !newer.isEmpty else { return [] }
     let elements = root.descendants
@@ -148,13 +151,6 @@ extension InterfaceBuilderDocument {
 }
 
 extension Diagnostic {
-  fileprivate static func oldSystem(_ target: NibSystemVersion, in file: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "nib-old-system",
-      "nibs for systems before \(UIKitSystemFeature.oldest) are not made, as for \(target)",
-      at: SourceRange(file: file), details: ["raise the deployment target"])
-  }
-
   fileprivate static func newerFeature(
     _ feature: UIKitSystemFeature, _ element: XMLElement, _ target: NibSystemVersion,
     in file: String

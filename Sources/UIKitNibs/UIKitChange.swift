@@ -4,9 +4,9 @@ internal import NibFormat
 /// What Xcodes write otherwise in nibs of iOS and tvOS, but for the keys that they write: those are
 /// told of in the rows of the fields.
 enum UIKitChange: Hashable, Sendable, CaseIterable {
-  case apartButtonFonts, sceneVersion, bareScreen, labelColorInRGB, newFontOptions
+  case apartButtonFonts, sceneVersion, tallPhone, labelColorInRGB, newFontOptions
   case attributeOrder, shortSeparator, keySelection, smallTextStyles, placedPrototypes
-  case squareCanvas, symmetricSeparator
+  case squareCanvas, symmetricSeparator, modifiedBackgrounds
 
   /// Every row.
   static let rows: [UIKitChange: NibChange] = [
@@ -14,18 +14,18 @@ enum UIKitChange: Hashable, Sendable, CaseIterable {
       until: .xcode16, instead: "fonts that all views share",
       seen: "on 13.2, 14.1 and 14.3, off 16.0 and 26.0"),
     .sceneVersion: NibChange(
-      since: .xcode15, instead: "nothing", seen: "on 15.3 and 16.4"),
-    .bareScreen: NibChange(
-      since: .xcode14, instead: "1000 by 1000 points for the view of a controller without a frame",
-      seen: "393 by 852 points in nibs of 14.1"),
+      since: .xcode15, instead: "nothing", seen: "18 nibs with, 180 without, of 15 to 16"),
+    .tallPhone: NibChange(
+      since: .xcode14, instead: "414 by 896 points for the view of a controller without a frame",
+      seen: "414 by 896 in 13.2 and 13.4, 393 by 852 in 14.1 to 16.1"),
     .labelColorInRGB: NibChange(
       since: .xcode14, until: .xcode15, instead: "the gray 0",
       seen: "gray 13.2 and 13.4, RGB 14.1, gray 16.0 to 26; 15 is not seen"),
     .newFontOptions: NibChange(
       since: .xcode15, instead: "0x80008006", seen: "0x80008404 in 16.0 to 26"),
     .attributeOrder: NibChange(
-      since: .xcode16, instead: "the order of the ids",
-      seen: "by id 8.2 to 14.3, by attribute 16.0 to 26; 15 is not seen"),
+      since: .xcode15, instead: "the order of the ids",
+      seen: "by id 8.2 to 14.3, by attribute 15.1 to 26"),
     .shortSeparator: NibChange(
       since: .xcode13, instead: "a separator that begins at 15 points",
       seen: "15 points in 8.2, 8 in 13.2 to 26"),
@@ -44,6 +44,9 @@ enum UIKitChange: Hashable, Sendable, CaseIterable {
     .symmetricSeparator: NibChange(
       since: .xcode26, instead: "a separator that ends with the cell",
       seen: "to the edge 13.2 to 16.0, 8 points less in 26.0"),
+    .modifiedBackgrounds: NibChange(
+      since: .xcode13, until: .xcode15, instead: "the colour itself",
+      seen: "on 13.4 to 14.3, off 15.2 to 16.4"),
   ]
 }
 

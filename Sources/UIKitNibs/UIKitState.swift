@@ -34,6 +34,8 @@ struct UIKitState: Sendable {
   var guideConstraints: [NibObjectID: [NibObjectID]] = [:]
   /// All members of a list that may vary, by the object and the list.
   var variationCandidates: [NibObjectID: [HashedName: [NibObjectID]]] = [:]
+  /// Those of them that the object does not have in the nib.
+  var uninstalled: Set<NibObjectID> = []
   /// The ids of everything that constraints refer to; nil until it is needed, then kept for every
   /// nib of a storyboard.
   var constrainedItems: Set<String>?

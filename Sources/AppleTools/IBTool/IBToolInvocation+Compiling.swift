@@ -80,6 +80,11 @@ extension IBToolInvocation {
     guard let kind = DocumentKind(of: bytes, file: file, diagnostics: &diagnostics) else {
       return nil
     }
+    let raised = Diagnostic.raisedNibTarget(
+      deploymentTarget?.description, for: kind.platform, at: SourceRange(file: file))
+    if let raised, !diagnostics.contains(where: { $0.id == raised.id }) {
+      diagnostics.append(raised)
+    }
     let compiler: ResourceCompiler = kind.isStoryboard ? .storyboard : .nib
     var options = options
     if ProjectPath(context.absolutePath(file)).isOfBase { options.refersToStrings = true }

@@ -45,9 +45,11 @@ struct CompileSession {
 
   /// Prints what the compilers said, and ends the command if there are errors.
   private func check(_ outcomes: [CompileRequest.Outcome]) throws {
-    var diagnostics = outcomes.flatMap { outcome in
-      outcome.diagnostics + (outcome.failure.map { [.cannotRead($0)] } ?? [])
-    }
+    var diagnostics =
+      raisedTarget
+      + outcomes.flatMap { outcome in
+        outcome.diagnostics + (outcome.failure.map { [.cannotRead($0)] } ?? [])
+      }
     let outputs = outcomes.flatMap(\.outputs)
     checkOutputs(
       outputs.compactMap { output in output.path.map { ($0, output.inputs.first ?? "") } },
@@ -56,6 +58,15 @@ struct CompileSession {
     DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
     if outcomes.contains(where: { $0.failure?.isOfTheFile == false }) { throw ExitStatus.unable }
     if diagnostics.hasErrors { throw ExitStatus.failure }
+  }
+
+  /// The warning that documents are compiled for later systems than the target.
+  private var raisedTarget: [Diagnostic] {
+    let document = request.jobs.first { [.nib, .storyboard].contains($0.compiler.kind) }
+    let warning = (document?.compilation).flatMap {
+      Diagnostic.raisedNibTarget($0.deploymentTarget, for: $0.platform)
+    }
+    return warning.map { [$0] } ?? []
   }
 
   private func overwrittenInputs(_ outcomes: [CompileRequest.Outcome]) -> [Diagnostic] {

@@ -19,6 +19,7 @@ extension ProductPlanner {
       }
       return
     }
+    if compiler.kind == .nib || compiler.kind == .storyboard { reportOldTarget() }
     var file = OptionValues()
     file["encoding"] =
       (destination.entry.encoding?.value ?? items.first?.settings.encoding)?.optionValue
@@ -49,6 +50,13 @@ extension ProductPlanner {
         .compile(compilation), inputs: inputs, outputs: outputs, origin: destination.entry.range,
         reason: destination.reason),
       owner: owner)
+  }
+
+  /// Warns once that the nibs of the product are for later systems than its target.
+  private mutating func reportOldTarget() {
+    let warning = Diagnostic.raisedNibTarget(
+      product.deploymentTarget, for: product.platform, at: product.range)
+    if let warning, !diagnostics.contains(warning) { diagnostics.append(warning) }
   }
 
   private func compilation(

@@ -33,10 +33,10 @@ extension XMLElement {
     var groups: [(item: String?, constraints: [XMLElement])] = [(nil, alone)]
     groups += items.map { ($0.id, ofItem[$0.id, default: []]) }
     guard byAttribute else { return groups.flatMap(\.constraints) }
-    let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.id, $0) })
     return groups.flatMap { group in
+      guard group.constraints.count > 1 else { return group.constraints }
       let ranks = group.constraints.map {
-        ConstraintRank($0, item: group.item ?? own, view: own, places: places)
+        ConstraintRank($0, item: group.item ?? own, view: self, document)
       }
       return ranks.enumerated()
         .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
@@ -114,6 +114,19 @@ extension XMLElement {
   private var isFrame: Bool { attribute(CommonName.key)?.hasValue("frame") == true }
 }
 
+extension XMLElement {
+  /// Whether an item of this view's constraints is one of its subviews or guides.
+  ///
+  /// The subviews of a cell are those of its content.
+  fileprivate func isNear(_ item: XMLElement?) -> Bool {
+    guard let item else { return false }
+    if item.name == "viewControllerLayoutGuide" { return true }
+    let holder = item.isViewGuide || item["key"] != nil ? item.parent : item.parent?.parent
+    return holder?.ordinal == ordinal
+      || holder?["key"] == "contentView" && holder?.parent?.ordinal == ordinal
+  }
+}
+
 /// An item of constraints, and its frame.
 private struct LayoutItem {
   var id: String
@@ -137,20 +150,21 @@ extension Rect {
   fileprivate static let unknown = Rect(x: 0, y: 0, width: 1000, height: 1000)
 }
 
-/// Where a constraint stands among those of its item since Xcode 16.
+/// Where a constraint stands among those of its item since Xcode 15.
 ///
-/// Seen in 460 views that Xcode 16 and 26 compiled. Xcode 13 and 14 keep the order of the ids.
+/// Seen in 1,797 of 1,821 views that Xcode 15 to 26 compiled. Xcode 13 and 14 keep the order of the
+/// ids.
 struct ConstraintRank {
   /// Compared number by number.
   let order: Order
 
   /// What a constraint joins its item with.
   private enum Relation: Int {
-    /// The size of an item that comes later.
-    case laterSize
+    /// An item that is further inside of the view than its subviews, or outside of it.
+    case far
     /// The view that has the constraint, or nothing.
     case container
-    /// Another item.
+    /// A subview or a guide of the view.
     case other
   }
 
@@ -160,27 +174,29 @@ struct ConstraintRank {
     static func < (a: Self, b: Self) -> Bool { a.numbers.lexicographicallyPrecedes(b.numbers) }
   }
 
-  /// The rank of a constraint of `view` in the group of `item`; `places` are those of the items.
-  init(_ constraint: XMLElement, item: String?, view: String?, places: [String: Int]) {
+  /// The rank of a constraint of `view` in the group of `item`.
+  init(
+    _ constraint: XMLElement, item: String?, view: XMLElement,
+    _ document: InterfaceBuilderDocument
+  ) {
+    let container = view["id"]
     let second = constraint[LayoutSide.second.attribute].map { _ in
-      constraint[LayoutSide.second.item] ?? view
+      constraint[LayoutSide.second.item] ?? container
     }
-    let isFirst = (constraint[LayoutSide.first.item] ?? view) == item
+    let isFirst = (constraint[LayoutSide.first.item] ?? container) == item
     let (own, far) =
       isFirst
       ? (LayoutSide.first, LayoutSide.second) : (LayoutSide.second, LayoutSide.first)
-    let other = isFirst ? second : constraint[LayoutSide.first.item] ?? view
+    let other = isFirst ? second : constraint[LayoutSide.first.item] ?? container
     let attribute = constraint[own.attribute].map(Self.withoutMargin) ?? ""
-    let isInside = other == nil || other == .some(view) || other == .some(item)
+    let isInside = other == nil || other == .some(container) || other == .some(item)
     let relation: Relation =
       if isInside {
         .container
-      } else if Self.sizes.contains(attribute), let other = other ?? nil, let item,
-        places[other] ?? -1 > places[item] ?? -1
-      {
-        .laterSize
-      } else {
+      } else if let other = other ?? nil, view.isNear(document.element(id: ObjectID(other))) {
         .other
+      } else {
+        .far
       }
     let attributes = relation == .container ? Self.toContainer : Self.toOthers
     // A size in numbers comes before one in proportion to the item's other size.
@@ -190,12 +206,13 @@ struct ConstraintRank {
       Double(relation.rawValue), Double(attributes[attribute] ?? attributes.count),
       Double(ratio ?? 0), Self.relations[constraint["relation"] ?? ""] ?? 0,
       constraint["priority"].flatMap(Double.init) ?? 1000,
+      constraint["constant"].flatMap(Double.init) ?? -.infinity,
     ])
   }
 
-  private static let sizes: Set<String> = ["width", "height"]
-
-  private static let relations: [String: Double] = ["greaterThanOrEqual": -1, "lessThanOrEqual": 1]
+  private static let relations: [String: Double] = [
+    "lessThanOrEqual": -2, "greaterThanOrEqual": -1,
+  ]
 
   /// By the attribute of the item.
   private static let toContainer = ranks([
@@ -203,8 +220,8 @@ struct ConstraintRank {
     "leading", "left", "width", "height", "bottom", "top",
   ])
   private static let toOthers = ranks([
-    "trailing", "right", "leading", "left", "bottom", "top", "lastBaseline", "firstBaseline",
-    "baseline", "centerX", "centerY", "width", "height",
+    "trailing", "right", "leading", "left", "centerX", "centerY", "bottom", "top", "lastBaseline",
+    "firstBaseline", "baseline", "width", "height",
   ])
 
   private static func ranks(_ attributes: [String]) -> [String: Int] {

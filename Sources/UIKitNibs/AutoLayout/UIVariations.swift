@@ -21,6 +21,7 @@ extension NibCompiler {
       installed.formUnion(maskedObjects(variation, list, \.included))
       installed.subtract(maskedObjects(variation, list, \.excluded))
     }
+    state.uninstalled.formUnion(members.filter { !installed.contains($0) })
     return members.filter { installed.contains($0) }
   }
 

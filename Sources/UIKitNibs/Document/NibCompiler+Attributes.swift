@@ -49,7 +49,7 @@ extension NibCompiler {
         .init("NS.rangeval.length", .object(graph.number(length))),
       ]
       return .object(graph.add("NSValue", entries))
-    case .color(let color): return exactColor(color).map { .object($0) } ?? .null
+    case .color(let color): return uiColor(color).map { .object($0) } ?? .null
     case .image(let name, let catalog):
       return .object(uiImage(UIKitImage(name: name, catalog: catalog)))
     case .null: return .null
@@ -57,8 +57,7 @@ extension NibCompiler {
   }
 
   /// An `NSValue` with a string such as `{{0, 0}, {1, 1}}`.
-  private mutating func geometry(_ kind: Int64, _ key: HashedName, _ numbers: [Double]) -> NibValue
-  {
+  mutating func geometry(_ kind: Int64, _ key: HashedName, _ numbers: [Double]) -> NibValue {
     let pairs = stride(from: 0, to: numbers.count, by: 2).map {
       AppKitGeometry.pair(numbers[$0], numbers[$0 + 1])
     }

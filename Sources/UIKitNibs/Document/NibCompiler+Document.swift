@@ -46,11 +46,14 @@ extension NibCompiler {
         state.accessibility.sorted { $0.ordinal < $1.ordinal }.map(\.object)
       ),
       ("UINibTraitStorageListsKey", state.traitStorages),
-      ("UINibKeyValuePairsKey", sorted(state.keyValuePairs, by: "UIObject", listed)),
+      ("UINibKeyValuePairsKey", sorted(state.keyValuePairs, listed)),
     ]
     for (key, list) in lists {
       let array = uiKitList(list)
       graph[graph.root].set(key, array)
+    }
+    if writes(.sceneVersion), graph.graph.isPlainUIKitNib {
+      graph[graph.root].set(NIBArchive.lneKey, 1)
     }
   }
 
@@ -59,19 +62,19 @@ extension NibCompiler {
     objects.isEmpty ? graph.sharedEmptyArray() : graph.array(objects)
   }
 
-  /// Notes about objects, in the order of the objects; notes about the same object stay in their
-  /// order.
-  private func sorted(
-    _ notes: [NibObjectID], by key: HashedName, _ listed: [NibObjectID]
-  ) -> [NibObjectID] {
-    let positions = Dictionary(
-      zip(listed, listed.indices), uniquingKeysWith: { first, _ in first })
-    func position(_ note: NibObjectID) -> Int {
-      graph[note][key]?.object.flatMap { positions[$0] } ?? listed.count
-    }
-    return notes.enumerated().sorted { a, b in
-      (position(a.element), a.offset) < (position(b.element), b.offset)
-    }.map(\.element)
+  /// Key-value pairs by the number that their object has in the list of objects, compared as text.
+  ///
+  /// Numbers count from 1, and 10 comes before 2. What a size class adds has no number. Pairs of the
+  /// same object stay in their order.
+  private func sorted(_ pairs: [NibObjectID], _ listed: [NibObjectID]) -> [NibObjectID] {
+    guard pairs.count > 1 else { return pairs }
+    let numbered = listed.filter { !state.uninstalled.contains($0) }
+    let numbers = Dictionary(zip(numbered, 1...), uniquingKeysWith: { first, _ in first })
+    return pairs.enumerated().map { offset, pair in
+      let object = graph[pair]["UIObject"]?.object
+      let number = object.flatMap { numbers[$0] } ?? listed.count + 1
+      return (number: String(number), offset: offset, pair: pair)
+    }.sorted { ($0.number, $0.offset) < ($1.number, $1.offset) }.map(\.pair)
   }
 
   /// The objects that the loader decodes: those at top level, then the parts of each, level by

@@ -9,8 +9,7 @@ extension UIKitElements {
     ElementSchema(
       "navigationBar", "UINavigationBar", extends: view,
       [
-        .barDefaults,
-        .leftOutChildren(barAppearances),
+        .navigationBarAppearance,
         .seeThroughBar,
         .bool("largeTitles", "UIBarPrefersLargeTitles", omit: false),
         .titleAttributes("largeTitleTextAttributes", "UIBarLargeTitleTextAttributes"),
@@ -27,7 +26,6 @@ extension UIKitElements {
     ElementSchema(
       "tabBar", "UITabBar", extends: view,
       [
-        .barDefaults,
         .leftOutChildren(barAppearances),
         .barItems("NSArray"),
         .uiColor("barTintColor", "UIBarTintColor"),
@@ -43,7 +41,6 @@ extension UIKitElements {
     ElementSchema(
       "toolbar", "UIToolbar", extends: view,
       [
-        .barDefaults,
         .leftOutChildren(barAppearances),
         .uiColor("barTintColor", "UIBarTintColor"),
         .enumeration("barStyle", "UIBarStyle", barStyles, omit: 0),
@@ -67,11 +64,19 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// The default priorities of bars.
-  fileprivate static var barDefaults: Field {
-    Field { compiler, subject in
-      guard compiler.graph[subject.id]["UIViewContentHuggingPriority"] == nil else { return }
-      compiler.set("UIViewContentHuggingPriority", string: "{250, 250}", of: subject)
+  /// The standard appearance of a navigation bar; the others are left out.
+  ///
+  /// One nib shows it, with a background colour.
+  fileprivate static var navigationBarAppearance: Field {
+    Field("UINavigationBarStandardAppearance") { compiler, subject in
+      for child in subject.element.children where child.isNamed("navigationBarAppearance") {
+        guard child["key"] == "standardAppearance" else {
+          compiler.leaveOut(child)
+          continue
+        }
+        let appearance = compiler.navigationBarAppearance(subject.replacing(child))
+        compiler.graph[subject.id].set("UINavigationBarStandardAppearance", appearance)
+      }
     }
   }
 
@@ -125,6 +130,55 @@ extension Field {
       let dictionary = compiler.graph.dictionary(keyed)
       compiler.graph[subject.id].set(key, dictionary)
     }
+  }
+}
+
+extension NibCompiler {
+  fileprivate mutating func navigationBarAppearance(_ subject: NibSubject) -> NibObjectID {
+    let element = subject.element
+    reading.use(element)
+    for attribute in element.attributes where !["key", "id"].contains(attribute.name) {
+      Field.leftOut(HashedName(attribute.name)).write(&self, subject)
+    }
+    let color = element.color(key: "backgroundColor", &reading).flatMap { uiColor($0) }
+    for child in element.children where child["key"] != "backgroundColor" { leaveOut(child) }
+    let effect = graph.add(
+      "UIBlurEffect",
+      [
+        .init("UIBlurEffectMaterialStyle", 10), .init("UIBlurEffectAutomaticStyle", 5),
+        .init("UIBlurEffectStyle", 0),
+      ])
+    let shadow = uiColor(.system("_systemChromeShadowColor", white: 0, alpha: 0.3))
+    func buttons(_ style: NibValue) -> NibObjectID {
+      graph.add("UIBarButtonItemAppearance", [.init("DefaultStyle", style)])
+    }
+    let back = graph.add(
+      "UIBarButtonItemAppearance",
+      [
+        .init("IsBackButton", true), .init("BackIndicator", .null),
+        .init("BackIndicatorTransitionMask", .null), .init("CustomizedStyle", 0),
+      ])
+    var appearance = NibObject("UINavigationBarAppearance", [.init("Idiom", 1)])
+    appearance.set("Background.Effect", effect)
+    appearance.set("Background.Color", color)
+    appearance.set("Background.ShadowColor", shadow)
+    appearance.set("PlainButtons", buttons(0))
+    appearance.set("DoneButtons", buttons(2))
+    appearance.set("BackButtons", back)
+    return graph.add(appearance.className, appearance.entries)
+  }
+
+  /// Lists a copy of a bar's appearance after everything else of the bar's controller, and one of
+  /// its back buttons' appearance.
+  mutating func listAppearance(of bar: NibObjectID, in controller: NibObjectID) {
+    guard let own = graph[bar]["UINavigationBarStandardAppearance"]?.object,
+      let back = graph[own]["BackButtons"]?.object
+    else { return }
+    let copy = graph.add(graph[own].className, graph[own].entries)
+    let backCopy = graph.add(graph[back].className, graph[back].entries)
+    graph[copy].set("BackButtons", backCopy)
+    addPart(copy, .other, of: controller)
+    addPart(backCopy, .other, of: copy)
   }
 }
 

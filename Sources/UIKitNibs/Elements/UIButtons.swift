@@ -56,16 +56,17 @@ extension UIKitElements {
 extension Field {
   /// The font.
   ///
-  /// What documents leave out is 18 points for custom buttons and 15 for those of the system; a
-  /// configuration chooses the font itself.
+  /// What documents leave out is that of an attributed title, else 18 points for custom buttons and
+  /// 15 for those of the system; a configuration chooses the font itself.
   fileprivate static var uiButtonFont: Field {
     Field { compiler, subject in
       let own = subject.element.uiFont(key: "fontDescription", &compiler.reading)
       let type = subject.element.enumeration(
         "buttonType", UIKitElements.buttonTypes, &compiler.reading)
       let isConfigured = compiler.isConfigured(subject.element)
-      guard let font = own ?? (isConfigured ? nil : .system((type ?? 0) == 0 ? 18 : 15))
-      else { return }
+      let standard =
+        compiler.titleFont(of: subject.element) ?? .system((type ?? 0) == 0 ? 18 : 15)
+      guard let font = own ?? (isConfigured ? nil : standard) else { return }
       var isApart = own == nil
       if case .style = font.design { isApart = true }
       let object = compiler.uiFont(font, ofButton: isApart)
@@ -73,18 +74,21 @@ extension Field {
     }
   }
 
-  /// The insets of the image; with a configuration they are written even if they are zero.
+  /// The insets of the image; with a configuration they are written for systems before iOS 15 even
+  /// if they are zero.
   fileprivate static var imageInsets: Field {
     Field { compiler, subject in
       let own = subject.element.insets(key: "imageEdgeInsets", &compiler.reading)
       let nothing = Insets(top: 0, left: 0, bottom: 0, right: .leastNormalMagnitude)
-      let isConfigured = compiler.isConfigured(subject.element)
-      guard let insets = own ?? (isConfigured ? nothing : nil) else { return }
+      let isShown = compiler.isConfigured(subject.element) && compiler.supportsPlainButtons
+      guard let insets = own ?? (isShown ? nothing : nil) else { return }
       compiler.graph[subject.id].set("UIImageEdgeInsets", NibValue(insets))
     }
   }
 
   /// What a button shows in each of its states: `<state key="normal" title="OK"/>`.
+  ///
+  /// A configured button has that for systems before iOS 15 alone.
   fileprivate static var statefulContent: Field {
     Field { compiler, subject in
       var pairs: [(key: NibObjectID, value: NibObjectID)] = []
@@ -95,11 +99,12 @@ extension Field {
           let state = child.enumeration("key", states, &compiler.reading)
         else { continue }
         let content = compiler.buttonContent(child, state: key, of: subject.element)
-        guard !compiler.graph[content].entries.isEmpty || !compiler.isConfigured(subject.element)
-        else { continue }
+        let isConfigured = compiler.isConfigured(subject.element)
+        guard !isConfigured || !compiler.graph[content].entries.isEmpty else { continue }
         pairs.append((compiler.graph.number(state), content))
       }
-      guard !pairs.isEmpty else { return }
+      let isLost = compiler.isConfigured(subject.element) && !compiler.supportsPlainButtons
+      guard !pairs.isEmpty, !isLost else { return }
       let dictionary = compiler.graph.dictionary(pairs, as: "NSMutableDictionary")
       compiler.graph[subject.id].set("UIButtonStatefulContent", dictionary)
     }
@@ -111,14 +116,24 @@ extension NibCompiler {
     button.child(["buttonConfiguration"], key: "configuration", &reading) != nil
   }
 
+  /// The font with which the attributed title of the normal state begins.
+  fileprivate mutating func titleFont(of button: XMLElement) -> UIKitFont? {
+    let normal = button.normalState
+    let text = normal?.uiAttributedText(key: "attributedTitle", &reading)
+    guard case .font(let font) = text?[first: "NSFont"] else { return nil }
+    return font
+  }
+
+  /// Whether the nib is also for systems before iOS 15, which do not know configurations.
+  fileprivate var supportsPlainButtons: Bool {
+    options.deploymentTarget.map { $0 < NibSystemVersion(15) } ?? false
+  }
+
   fileprivate mutating func buttonContent(
     _ state: XMLElement, state key: String, of button: XMLElement
   ) -> NibObjectID {
     var content = NibObject("UIButtonContent", [])
-    let title = localizedPart("title", of: state, key + "Title", button)
-    let shown = button.children.first { $0["key"] == "configuration" }
-    // A configured button shows the title of its configuration, whatever that of its state is.
-    content.set("UITitle", shown == nil || shown?["title"] == state["title"] ? title : nil)
+    content.set("UITitle", localizedPart("title", of: state, key + "Title", button))
     let image = state.uiImage("image", &reading)
     content.set("UIImage", image.map { uiImage($0) })
     let symbol =
@@ -133,7 +148,9 @@ extension NibCompiler {
       ("UITitleColor", "titleColor"), ("UIShadowColor", "titleShadowColor"),
     ]
     for (name, child) in colors {
-      content.set(name, state.color(key: child, &reading).flatMap { uiColor($0) })
+      let color = state.color(key: child, &reading)
+      // The configuration has the colours.
+      if !isConfigured(button) { content.set(name, color.flatMap { uiColor($0) }) }
     }
     return graph.add(content.className, content.entries)
   }
@@ -152,6 +169,12 @@ extension Field {
   }
 }
 
+extension XMLElement {
+  fileprivate var normalState: XMLElement? {
+    children.first { $0.name == "state" && $0["key"] == "normal" }
+  }
+}
+
 /// The styles of buttons, and what differs between them.
 private struct ButtonStyle: Sendable {
   var number: Int
@@ -160,12 +183,13 @@ private struct ButtonStyle: Sendable {
 
   static let byName: [String: ButtonStyle] = [
     "plain": ButtonStyle(number: 0, background: .clear),
-    "gray": ButtonStyle(number: 1, background: SystemColors.light["systemFillColor"] ?? .clear),
+    "gray": ButtonStyle(
+      number: 1, background: SystemColors.light["secondarySystemFillColor"] ?? .clear),
     "tinted": ButtonStyle(number: 2, background: SystemColors.light["tintColor"] ?? .clear),
     "filled": ButtonStyle(number: 3, background: SystemColors.light["tintColor"] ?? .clear),
     "borderless": ButtonStyle(number: 4, background: .clear),
     "bordered": ButtonStyle(
-      number: 5, background: SystemColors.light["systemFillColor"] ?? .clear),
+      number: 5, background: SystemColors.light["secondarySystemFillColor"] ?? .clear),
     "borderedTinted": ButtonStyle(
       number: 6, background: SystemColors.light["tintColor"] ?? .clear),
     "borderedProminent": ButtonStyle(
@@ -247,21 +271,30 @@ extension NibCompiler {
     let name = attribute.text
     let key: HashedName = "attributed\(name.prefix(1).uppercased())\(name.dropFirst())"
     let font = element.uiFont(key: "\(attribute)FontDescription", &reading)
-    let plain = localizedPart(attribute, of: element, "configuration.\(attribute)", button)
+    var plain = localizedPart(attribute, of: element, "configuration.\(attribute)", button)
     if let attributed = element.uiAttributedText(key: key, &reading) {
       return uiAttributedString(attributed)
     }
-    let text = element.string(attribute, &reading) ?? ""
+    var text = element.string(attribute, &reading) ?? ""
+    if plain == nil, attribute == "title", supportsPlainButtons, let normal = button.normalState {
+      text = normal.string("title", &reading) ?? ""
+      plain = localizedPart("title", of: normal, "normalTitle", button)
+    }
     let attributes = font.map { [UIKitTextAttribute(name: "NSFont", value: .font($0))] }
     let object = uiAttributedString(UIKitAttributedText(text, attributes ?? []))
     if let plain { graph[object].set("NSString", plain) }
     return object
   }
 
+  /// What is behind a button, in the base colour of the configuration or that of the style; a plain
+  /// style has none.
   private mutating func buttonBackground(
     of element: XMLElement, style: ButtonStyle?
   ) -> BackgroundConfiguration {
-    var background = BackgroundConfiguration.button(style?.background ?? .clear)
+    let own = element.color(key: "baseBackgroundColor", &reading).flatMap { resolvedColor($0) }
+    let standard = style?.background ?? .clear
+    let color = standard == .clear ? standard : own ?? standard.withoutName
+    var background = BackgroundConfiguration.button(color)
     guard
       let child = element.child(["backgroundConfiguration"], key: "background", &reading)
     else { return background }

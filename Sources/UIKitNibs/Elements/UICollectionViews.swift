@@ -110,17 +110,19 @@ extension Field {
     }
   }
 
-  /// The estimated size of items; the greatest number stands for a size that items find themselves.
+  /// The estimated size of items; a size that items find themselves is set after loading, as the
+  /// greatest number.
   fileprivate static var estimatedItemSize: Field {
     Field { compiler, subject in
       let own = subject.element.size(key: "estimatedItemSize", &compiler.reading)
-      let isAutomatic =
-        subject.element.bool("automaticEstimatedItemSize", &compiler.reading) ?? false
-      let greatest = Double.greatestFiniteMagnitude
-      let size = isAutomatic ? Size(width: greatest, height: greatest) : own
-      guard let size, size != .zero else { return }
-      compiler.graph[subject.id].set(
-        "UIEstimatedItemSize", UIKitGeometry.size(size.width, size.height))
+      if subject.element.bool("automaticEstimatedItemSize", &compiler.reading) == true {
+        let greatest = Double.greatestFiniteMagnitude
+        let size = compiler.geometry(2, "NS.sizeval", [greatest, greatest])
+        compiler.addKeyValuePair("estimatedItemSize", size, to: subject.id)
+      } else if let own, own != .zero {
+        compiler.graph[subject.id].set(
+          "UIEstimatedItemSize", UIKitGeometry.size(own.width, own.height))
+      }
     }
   }
 

@@ -40,11 +40,12 @@ extension UIKitElements {
         .bool("on", "UISwitchOn", omit: false),
         .uiColor("onTintColor", "UISwitchOnTintColor"),
         .uiColor("thumbTintColor", "UISwitchThumbTintColor"),
+        .switchFrame,
       ]),
     ElementSchema(
       "slider", "UISlider", extends: control,
       [
-        .float("value", "UIValue", default: 0),
+        .float("value", "UIValue", omit: 0),
         .float("minValue", "UIMinValue", omit: 0),
         .float("maxValue", "UIMaxValue", omit: 1),
         .bool("continuous", "UIContinuous", omit: true),
@@ -54,7 +55,7 @@ extension UIKitElements {
         .uiColor("maximumTrackTintColor", "UIMaximumTintColor"),
         .uiColor("thumbTintColor", "UIThumbTintColor"),
         .constant("UIBehavioralStyle", 0)
-          .since(.xcode15, seen: "nibs of 15.3 without a document"),
+          .since(.xcode14, seen: "14.1 to 15.4; 13 is not seen"),
       ]),
     ElementSchema(
       "stepper", "UIStepper", extends: control,
@@ -117,6 +118,20 @@ extension UIKitElements {
 }
 
 extension Field {
+  /// The size that all switches have; a frame of the document with another is set again after
+  /// loading.
+  fileprivate static var switchFrame: Field {
+    Field { compiler, subject in
+      let size = Size(width: 51, height: 31)
+      guard let frame = subject.element.rect(key: "frame", &compiler.reading), frame.size != size
+      else { return }
+      compiler.setGeometry(
+        Rect(x: frame.x, y: frame.y, width: size.width, height: size.height), of: subject.id)
+      let numbers = [frame.x, frame.y, frame.width, frame.height]
+      compiler.addKeyValuePair("frame", compiler.geometry(3, "NS.rectval", numbers), to: subject.id)
+    }
+  }
+
   /// The colour, and that it stays when the appearance changes.
   fileprivate static var indicatorColor: Field {
     Field { compiler, subject in
@@ -132,10 +147,10 @@ extension Field {
 extension UIKitElements {
   static let segmentedControls: [ElementSchema] = [
     ElementSchema(
-      "segmentedControl", "UISegmentedControl", extends: control,
+      "segmentedControl", "UISegmentedControl", extends: control, keyOrder: viewGeometryKeys,
       [
         .constant("UIPointerInteractionEnabled", true)
-          .since(.xcode16, seen: "nibs of 16.4 without a document"),
+          .since(.xcode14, seen: "on 14.2 and 16.4"),
         .segments,
         .integer("selectedSegmentIndex", "UISelectedSegmentIndex", default: -1),
         .bool("momentary", "UIMomentary", omit: false),
@@ -167,6 +182,9 @@ extension Field {
       }
       let array = compiler.graph.array(views, as: "NSMutableArray")
       compiler.graph[subject.id].set("UISegments", array)
+      guard !views.isEmpty else { return }
+      let subviews = compiler.graph.array(views, as: "NSMutableArray")
+      compiler.graph[subject.id].set("UISubviews", subviews)
     }
   }
 }
@@ -179,9 +197,9 @@ extension NibCompiler {
   fileprivate mutating func segment(
     _ segment: XMLElement, at index: Int, of subject: NibSubject
   ) -> NibObjectID {
-    let height = size(of: subject.id).height
-    let view = generatedView(
-      "UISegment", frame: Rect(x: 0, y: 0, width: 0, height: height))
+    // 32 points whatever the height of the control.
+    let view = generatedView("UISegment", frame: Rect(x: 0, y: 0, width: 0, height: 32))
+    graph[view].remove("UIOpaque")
     Self.leftOutState.write(&self, subject.replacing(segment))
     let title = segment.string("title", &reading)
     if let image = segment.uiImage("image", &reading) {

@@ -14,7 +14,7 @@ extension UIKitElements {
         "adjustsFontForContentSizeCategory", "UIAdjustsFontForContentSizeCategory", omit: false),
       .labelFont,
       .labelColor,
-      .uiColor("highlightedColor", "UIHighlightedColor"),
+      .highlight,
       .uiColor("shadowColor", "UIShadowColor"),
       .uiSize("shadowOffset", "UIShadowOffset", default: Size(width: 0, height: -1)),
       .integer("numberOfLines", "UINumberOfLines", omit: 1),
@@ -78,6 +78,18 @@ extension Field {
     }
   }
 
+  /// The colour in a selected cell: none if the document has `<nil key="highlightedColor"/>`, black
+  /// if it has nothing.
+  fileprivate static var highlight: Field {
+    Field("UIHighlightedColor") { compiler, subject in
+      let element = subject.element
+      let color = element.color(key: "highlightedColor", &compiler.reading)
+      let says = element.children.contains { $0["key"] == "highlightedColor" }
+      let object = says ? color.flatMap { compiler.uiColor($0) } : compiler.uiColor(.black)
+      compiler.graph[subject.id].set("UIHighlightedColor", object)
+    }
+  }
+
   /// Whether the text shrinks to fit, and down to which size.
   fileprivate static var shrinking: Field {
     Field { compiler, subject in
@@ -88,7 +100,8 @@ extension Field {
         element.bool("adjustsFontSizeToFit", &compiler.reading) ?? (size != nil || scale != nil)
       guard shrinks else { return }
       compiler.graph[subject.id].set("UIAdjustsFontSizeToFit", true)
-      compiler.graph[subject.id].set("UIMinimumFontSize", .float(Float(size ?? 0)))
+      let scaled = scale.map { $0 * compiler.labelFont(of: element).size }
+      compiler.graph[subject.id].set("UIMinimumFontSize", .float(Float(size ?? scaled ?? 0)))
     }
   }
 

@@ -232,11 +232,11 @@ extension Field {
           "smartDashesType", "UITextSmartDashesType", TextInputWords.choices, omit: 0),
         .enumeration(
           "inlinePredictionType", "UITextInlinePredictionType", TextInputWords.choices, omit: 0
-        ).since(.xcode15, seen: "nibs without a document"),
+        ).since(.inlinePredictions),
       ])
   }
 
-  /// Whether input is hidden, which also turns correction off.
+  /// Whether input is hidden, which also turns correction and predictions off.
   fileprivate static var secureTextEntry: Field {
     Field { compiler, subject in
       guard subject.element.bool("secureTextEntry", &compiler.reading) == true else { return }
@@ -244,8 +244,18 @@ extension Field {
       if compiler.graph[subject.id]["UIAutocorrectionType"] == nil {
         compiler.graph[subject.id].set("UIAutocorrectionType", 1)
       }
+      if compiler.writes(NibSpan.inlinePredictions),
+        compiler.graph[subject.id]["UITextInlinePredictionType"] == nil
+      {
+        compiler.graph[subject.id].set("UITextInlinePredictionType", 1)
+      }
     }
   }
+}
+
+extension NibSpan {
+  fileprivate static let inlinePredictions = NibSpan(
+    since: .xcode15, seen: "off 14.0 to 14.3, on 16.1")
 }
 
 /// The words of input traits and their numbers in UIKit.

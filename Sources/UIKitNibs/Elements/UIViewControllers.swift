@@ -66,7 +66,8 @@ extension UIKitElements {
       .bool(
         "providesPresentationContextTransitionStyle",
         "UIProvidesPresentationContextTransitionStyle", omit: false),
-      .uiSize("contentSizeForViewInPopover", "UIContentSizeForViewInPopover"),
+      // What iOS 6 called it.
+      .uiSize("contentSizeForViewInPopover", "UIPreferredContentSize"),
       .uiSize("preferredContentSize", "UIPreferredContentSize"),
       .bool("hidesBottomBarWhenPushed", "UIHidesBottomBarWhenPushed", omit: false),
       .extendedEdges,
@@ -241,6 +242,7 @@ extension UIKitElements {
         .controllerBar("navigationBar", "UINavigationBar"),
         .children([.rootViewController], ["UIChildViewControllers", "UIViewControllers"]),
         .navigationBarItems,
+        .barAppearance,
         .controllerBar("toolbar", "UIToolbar"),
         .bool("navigationBarHidden", "UINavigationBarHidden", omit: false),
         .toolbarShown,
@@ -367,8 +369,9 @@ extension Field {
       guard childKey != "toolbar" else { return }
       compiler.graph[bar].set("UIDelegate", subject.id)
       compiler.setBarGeometry(of: bar)
-      let isHidden = subject.element.bool("navigationBarHidden", &compiler.reading) ?? false
-      if childKey == "navigationBar", isHidden { compiler.graph[bar].set("UIIsLocked", true) }
+      if childKey == "navigationBar", compiler.locksBar(element, of: subject) {
+        compiler.graph[bar].set("UIIsLocked", true)
+      }
       let others = compiler.state.parts[subject.id, default: []]
       compiler.state.parts[subject.id] = [UIKitPart(rank: .other, object: bar)] + others
     }
@@ -384,6 +387,13 @@ extension Field {
       let items = compiler.graph.array([item], as: "NSMutableArray")
       compiler.graph[bar].set("UIItems", items)
       compiler.graph[item].set("UINavigationBar", bar)
+    }
+  }
+
+  fileprivate static var barAppearance: Field {
+    Field { compiler, subject in
+      guard let bar = compiler.graph[subject.id]["UINavigationBar"]?.object else { return }
+      compiler.listAppearance(of: bar, in: subject.id)
     }
   }
 
@@ -430,6 +440,18 @@ extension Field {
 }
 
 extension NibCompiler {
+  /// Whether the bar of a navigation controller is locked: one that is hidden, that the canvas does
+  /// not show above the root, or that has an appearance.
+  fileprivate mutating func locksBar(_ bar: XMLElement, of controller: NibSubject) -> Bool {
+    let element = controller.element
+    if element.bool("navigationBarHidden", &reading) == true { return true }
+    if bar.children.contains(where: { $0["key"] == "standardAppearance" }) { return true }
+    let root = element.ownSegues.first { $0["relationship"] == "rootViewController" }
+      .flatMap { $0["destination"] }.flatMap { state.storyboard?[$0]?.element }
+    return root?.children.contains { $0.name == "nil" && $0["key"] == "simulatedTopBarMetrics" }
+      ?? false
+  }
+
   /// Makes the bar of a controller 50 points high and not wide at all; only its upper edge is that of
   /// the document.
   fileprivate mutating func setBarGeometry(of bar: NibObjectID) {

@@ -24,7 +24,7 @@ extension UIKitElements {
     [
       .viewGeometry,
       .viewSubviews,
-      .uiColor("backgroundColor", "UIBackgroundColor"),
+      .viewBackground,
       .constant("UIDeepDrawRect", true),
       .bool("opaque", "UIOpaque", default: true, omit: false),
       .bool("hidden", "UIHidden", omit: false),
@@ -41,10 +41,8 @@ extension UIKitElements {
       .leavesMaskAlone,
       .uiConstraints,
       .layoutGuideList,
-      .uiPriorities("HuggingPriority", "UIViewContentHuggingPriority", absent: 250),
-      .uiPriorities(
-        "CompressionResistancePriority", "UIViewContentCompressionResistancePriority",
-        absent: 750),
+      .hugging,
+      .compressionResistance,
       .layoutMargins,
       .superviewMargins,
       .insetsFromSafeArea,
@@ -75,6 +73,14 @@ extension Field {
   static var largeContent: Field {
     Field.constant("UIViewLargeContentStoredProperties", .null)
       .since(.xcode11, seen: "off 10.3, on 11.0")
+  }
+
+  /// The colour behind the view.
+  fileprivate static var viewBackground: Field {
+    .object("UIBackgroundColor") { compiler, element in
+      element.color(key: "backgroundColor", &compiler.reading)
+        .flatMap { compiler.uiBackgroundColor($0) }
+    }
   }
 
   /// The tint; views of controllers have that of the document if they have none.
@@ -153,16 +159,27 @@ extension Field {
     }
   }
 
+  /// The hugging priorities, 250 unless the document has others, if the class has not the same.
+  fileprivate static var hugging: Field {
+    Field("UIViewContentHuggingPriority") { compiler, subject in
+      let x = subject.element.number("horizontalHuggingPriority", &compiler.reading) ?? 250
+      let y = subject.element.number("verticalHuggingPriority", &compiler.reading) ?? 250
+      let own = UIKitElements.huggingPriorities[subject.schema.element] ?? .same(250, 250)
+      if case .same(let ownX, let ownY) = own, (x, y) == (ownX, ownY) { return }
+      compiler.set(
+        "UIViewContentHuggingPriority", string: AppKitGeometry.pair(x, y), of: subject)
+    }
+  }
+
   /// A pair of priorities, if either is set.
-  static func uiPriorities(_ attribute: HashedName, _ key: HashedName, absent: Double) -> Field {
-    Field(key) { compiler, subject in
-      let x = subject.element.number("horizontal\(attribute)", &compiler.reading)
-      let y = subject.element.number("vertical\(attribute)", &compiler.reading)
+  fileprivate static var compressionResistance: Field {
+    let key: HashedName = "UIViewContentCompressionResistancePriority"
+    return Field(key) { compiler, subject in
+      let element = subject.element
+      let x = element.number("horizontalCompressionResistancePriority", &compiler.reading)
+      let y = element.number("verticalCompressionResistancePriority", &compiler.reading)
       guard x != nil || y != nil else { return }
-      // What the class has anyway is left out.
-      let own = UIKitElements.huggingPriorities[subject.schema.element]
-      if attribute == "HuggingPriority", let own, (x ?? absent, y ?? absent) == own { return }
-      compiler.set(key, string: AppKitGeometry.pair(x ?? absent, y ?? absent), of: subject)
+      compiler.set(key, string: AppKitGeometry.pair(x ?? 750, y ?? 750), of: subject)
     }
   }
 
@@ -221,10 +238,21 @@ extension Field {
   }
 }
 
+/// The hugging priorities that a class has without a document.
+private enum ClassPriorities {
+  /// In x and y.
+  case same(Double, Double)
+  /// Any but 250 in both directions: nibs say so where a document has 250.
+  case others
+}
+
 extension UIKitElements {
-  /// The hugging priorities, in both directions, of views that do not have 250.
-  fileprivate static let huggingPriorities: [HashedName: (x: Double, y: Double)] = [
-    "activityIndicatorView": (750, 750), "progressView": (250, 750),
+  /// Those of views that do not have 250 in both directions.
+  fileprivate static let huggingPriorities: [HashedName: ClassPriorities] = [
+    "activityIndicatorView": .same(750, 750), "progressView": .same(250, 750),
+    "switch": .same(750, 750), "navigationBar": .others, "pageControl": .others,
+    "pickerView": .others, "segmentedControl": .others, "slider": .others, "tabBar": .others,
+    "toolbar": .others,
   ]
 }
 
@@ -249,11 +277,8 @@ extension NibCompiler {
     if let height = UIKitElements.barHeights[subject.element.name] {
       return Rect(x: 0, y: 0, width: 0, height: height)
     }
-    let isRoot = subject.owner == nil && state.scope == .view
-    guard isRoot, writes(.bareScreen) else {
-      return Rect(x: 0, y: 0, width: 1000, height: 1000)
-    }
-    return Rect(x: 0, y: 0, width: 393, height: 852)
+    if subject.owner == nil, state.scope == .view { return absentRootFrame }
+    return Rect(x: 0, y: 0, width: 1000, height: 1000)
   }
 }
 

@@ -70,8 +70,10 @@ extension UIKitElements {
           "javaScriptCanOpenWindowsAutomatically", "javaScriptCanOpenWindowsAutomatically",
           default: false),
         .bool("javaScriptEnabled", "javaScriptEnabled", default: true),
-        .constant("shouldPrintBackgrounds", false).since(.webKitOfXcode15),
-        .constant("tabFocusesLinks", false).since(.webKitOfXcode15),
+        .constant("shouldPrintBackgrounds", false)
+          .since(.xcode14dot3, seen: "off 13.4 to 14.1, on 14.3.1 and 16.1"),
+        .constant("tabFocusesLinks", false)
+          .since(.xcode16dot2, seen: "off 16.1; nibs without a document"),
         .constant("textInteractionEnabled", true),
       ]),
   ]

@@ -21,7 +21,6 @@ extension NibCompiler {
     let sources = [controller.element] + view.connectionSources
     connectAll(sources + controller.sceneSources)
     writeUIKitRoot(topLevel: [root] + state.topLevel)
-    writeVersion(ofPlain: ["view", "viewLayoutGuide"])
     return state.proxies.filter { $0.identifier.hasPrefix(UIKitProxyName.upstream) }
   }
 
@@ -52,7 +51,6 @@ extension NibCompiler {
     connectTemplates()
     connectAll(all.flatMap { [$0.element] + $0.sceneSources })
     writeUIKitRoot(topLevel: others + [object])
-    writeVersion(ofPlain: ["viewController"])
   }
 
   /// Compiles an object that is in a scene beside the controller.
@@ -83,19 +81,6 @@ extension NibCompiler {
       addUIKitOutlet("viewController", from: template, to: controller)
     }
   }
-
-  /// Marks a nib with nothing but objects of a few elements, as Xcode 15 and later do: one view
-  /// without constraints, or plain controllers.
-  ///
-  /// What the mark means is not known, nor on what exactly it depends.
-  private mutating func writeVersion(ofPlain elements: Set<HashedName>) {
-    let hasSubviews = subjects.contains { graph[$0.id]["UISubviews"] != nil }
-    guard writes(.sceneVersion), !hasSubviews, state.keyValuePairs.isEmpty,
-      state.accessibility.isEmpty,
-      subjects.allSatisfy({ elements.contains($0.schema.element) })
-    else { return }
-    graph[graph.root].set(NIBArchive.lneKey, 1)
-  }
 }
 
 extension StoryboardController {
@@ -120,13 +105,16 @@ extension NibCompiler {
     guard subject.owner == nil else { return frame }
     guard state.scope == .view, let controller = subject.element.parent
     else { return state.scope == .document ? frameOnScreen(frame, of: subject.element) : frame }
-    var compiled = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
-    if writes(.squareCanvas), document.device == nil, document.root["launchScreen"] == "YES",
+    if let size = freeformSize(of: controller) {
+      return Rect(x: 0, y: 0, width: size.width, height: size.height)
+    }
+    if document.device == nil, !isForCurrentSDK, writes(.squareCanvas),
+      document.isTraitLaunchScreen,
       hasFrame(subject)
     {
-      // The canvas of documents without a device.
       return Rect(x: 0, y: 0, width: 600, height: 600)
     }
+    var compiled = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
     if !controller.isFreeform,
       let screen, frame.x == 0, frame.y == 0, frame.width == screen.width,
       frame.height < screen.height
@@ -146,6 +134,34 @@ extension NibCompiler {
     return Rect(x: 0, y: 0, width: screen.width, height: screen.height)
   }
 
+  /// The size of a freeform controller's view; nil for a controller with another size.
+  private func freeformSize(of controller: XMLElement) -> Size? {
+    guard let size = controller.children.first(where: { $0["key"] == "freeformSize" }),
+      let width = size[CommonName.width].flatMap({ Double($0) }),
+      let height = size[CommonName.height].flatMap({ Double($0) })
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  /// Whether the nib is for no system before the major version of the Xcode's SDK.
+  private var isForCurrentSDK: Bool {
+    options.deploymentTarget.map { $0 >= NibSystemVersion(options.xcode.systemOfSDK) } ?? true
+  }
+
+  /// The frame of a controller's view for which the document has none: that of a phone, or of what
+  /// has no place yet.
+  var absentRootFrame: Rect {
+    let isBare = document.device == nil
+    let size: (width: Double, height: Double) =
+      switch (isBare, writes(.tallPhone)) {
+      case (true, _) where isForCurrentSDK: (1000, 1000)
+      case (_, true): (393, 852)
+      case (true, false): (414, 896)
+      case (false, false): (1000, 1000)
+      }
+    return Rect(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
   /// The size of the canvas' device.
   private var screen: Size? {
     document.device.flatMap { CanvasScreen.size(of: $0, options.xcode) }
@@ -153,6 +169,18 @@ extension NibCompiler {
 
   private func hasFrame(_ subject: NibSubject) -> Bool {
     subject.element.children.contains { $0["key"] == "frame" }
+  }
+}
+
+extension NibXcode {
+  /// The major version of iOS that its SDK is of.
+  fileprivate var systemOfSDK: Int { major < 26 ? major + 2 : major }
+}
+
+extension InterfaceBuilderDocument {
+  /// Whether it is a launch screen for all size classes.
+  fileprivate var isTraitLaunchScreen: Bool {
+    root["launchScreen"] == "YES" && root["useTraitCollections"] == "YES"
   }
 }
 

@@ -43,7 +43,8 @@ extension UIKitElements {
       "segue", "UIStoryboardSegueTemplate", naming: .byFields,
       [
         .segueTemplate,
-        .leftOut("destinationCreationSelector"),
+        .string(
+          "destinationCreationSelector", "UICustomPrepareForChildViewControllersSegueName"),
         .leftOutChildren(["commit", "preview"]),
       ])
   ]

@@ -37,7 +37,28 @@ struct UIKitStoryboardCompiler: Sendable {
     guard
       parts.checkContained(controllers, in: document.file, diagnostics: &reading.diagnostics)
     else { return }
+    skipUnreached(parts)
     for part in parts { compile(part) }
+  }
+
+  /// Reads the scenes that are in no nib, and warns of those that nothing leads to.
+  private mutating func skipUnreached(_ parts: [StoryboardPart]) {
+    var compiled: Set<String> = []
+    for part in parts {
+      guard case .controller(let id) = part.content, let controller = controllers[id] else {
+        continue
+      }
+      compiled.insert(id)
+      compiled.formUnion(controllers.contained(in: controller).map(\.id))
+    }
+    guard compiled.count < controllers.all.count else { return }
+    let reached = StoryboardPart.reachedControllers(of: document, controllers)
+    for controller in controllers.all where !compiled.contains(controller.id) {
+      reading.skip(controller.scene.element)
+      if !reached.contains(controller.id) {
+        reading.diagnostics.append(.unreachable(controller, in: document.file))
+      }
+    }
   }
 
   private mutating func compile(_ part: StoryboardPart) {
@@ -138,6 +159,18 @@ extension ElementSchema {
   }
 }
 
+extension Diagnostic {
+  fileprivate static func unreachable(
+    _ controller: StoryboardController, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "nib-unreachable-scene",
+      "nothing leads to this <\(controller.element.name)>, so it is in no nib",
+      at: controller.element.range(in: file),
+      details: ["give it a storyboard identifier where code asks for it"])
+  }
+}
+
 extension StoryboardPart {
   /// The nibs of an iOS or tvOS storyboard in the order in which they are compiled.
   ///
@@ -146,22 +179,31 @@ extension StoryboardPart {
     of document: InterfaceBuilderDocument, _ controllers: StoryboardControllers
   ) -> [StoryboardPart] {
     let separate = separateControllers(of: document, controllers)
-    return controllers.all.compactMap { StoryboardPart(viewOf: $0) }
+    let reached = separate.union(controllers.contained)
+    return controllers.all.filter { reached.contains($0.id) }
+      .compactMap { StoryboardPart(viewOf: $0) }
       + controllers.all.filter { separate.contains($0.id) }.map { StoryboardPart($0) }
   }
 
-  /// The controllers with a nib for their scene.
+  /// The controllers that anything leads to, a segue or a relationship, that have an identifier, or
+  /// that the storyboard begins with; the others are not compiled.
+  fileprivate static func reachedControllers(
+    of document: InterfaceBuilderDocument, _ controllers: StoryboardControllers
+  ) -> Set<String> {
+    separateControllers(of: document, controllers).union(controllers.contained)
+  }
+
+  /// The controllers with a nib for their scene: those with an identifier, those that a segue leads
+  /// to, and the one that the storyboard begins with.
   ///
-  /// One that is inside of another has none, unless it has an identifier, a segue leads to it or
-  /// the storyboard begins with it.
+  /// Others are inside of another controller, or nothing leads to them.
   private static func separateControllers(
     of document: InterfaceBuilderDocument, _ controllers: StoryboardControllers
   ) -> Set<String> {
     let segues = document.root.descendants.filter { $0.name == "segue" }
     let destinations = segues.filter { $0["kind"] != "relationship" }
       .compactMap { $0["destination"] }
-    var separate = Set(controllers.all.map(\.id)).subtracting(controllers.contained)
-    separate.formUnion(destinations)
+    var separate = Set(destinations)
     separate.formUnion(controllers.all.filter(\.hasOwnIdentifier).map(\.id))
     if let initial = document.properties.initialViewController { separate.insert(initial.text) }
     return separate

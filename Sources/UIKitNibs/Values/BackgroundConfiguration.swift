@@ -100,6 +100,9 @@ extension NibCompiler {
     object.set("backgroundColorTransformerIdentifier", 0)
     object.set("visualEffect", .null)
     if writes(NibSpan.effectGroups) { object.set("visualEffectGroupName", .null) }
+    if writes(NibSpan.transparentBlurs) {
+      object.set("visualEffectAllowsTransparentBlurring", true)
+    }
     if writes(NibSpan.backgroundsOfXcode16) { object.set("visualEffectblurClippingMode", 0) }
     let image = background.image.map { uiImage($0) }
     object.set("image", image.map { .object($0) } ?? .null)
@@ -129,6 +132,8 @@ extension NibCompiler {
 extension NibSpan {
   fileprivate static let strokeLocations = NibSpan(since: .xcode14, seen: "off 13.4, on 14.1")
   fileprivate static let effectGroups = NibSpan(since: .xcode15, seen: "off 14.1")
+  fileprivate static let transparentBlurs = NibSpan(
+    since: .xcode15, until: .xcode16, seen: "off 14.2, on 15.2 to 15.4; 16 is not seen")
   /// Others have a `shadowType`.
   fileprivate static let backgroundsOfXcode16 = NibSpan(
     since: .xcode16,

@@ -18,7 +18,7 @@ struct UIKitColor: Hashable, Sendable {
     case system(String)
     /// One of an asset catalog of the app.
     case catalog(String)
-    /// One of UIKit's own with another alpha.
+    /// One of UIKit's own with another alpha; with the greatest number as it is.
     indirect case modified(UIKitColor, alpha: Double)
     /// A pattern that UIKit draws, known by its selector alone.
     case pattern(String)
@@ -50,23 +50,15 @@ struct UIKitColor: Hashable, Sendable {
     UIKitColor(.system(name), .white(white), alpha: alpha)
   }
 
-  /// The colour with components of ten decimals, as Xcode reads those of documents; the alpha keeps
-  /// all of its digits.
-  var roundedAsInDocuments: UIKitColor {
-    func rounded(_ value: Double) -> Double {
-      let single = Double(Float(value))
-      // What was converted has single precision, which ten decimals do not hold.
-      return value == single ? value : (value * 1e10).rounded() / 1e10
+  /// The same colour, as it looks; black, white and clear in gray keep their names.
+  var withoutName: UIKitColor {
+    guard case .white(let white) = components, let name = SystemColors.grays[[white, alpha]] else {
+      return UIKitColor(nil, components, alpha: alpha)
     }
-    let components: Components =
-      switch self.components {
-      case .white(let white): .white(rounded(white))
-      case .rgb(let red, let green, let blue):
-        .rgb(red: rounded(red), green: rounded(green), blue: rounded(blue))
-      }
-    return UIKitColor(name, components, alpha: alpha)
+    return UIKitColor(.system(name), components, alpha: alpha)
   }
 
+  static let black = system("blackColor", white: 0)
   static let clear = system("clearColor", white: 0, alpha: 0)
   static let label = system("labelColor", white: 0)
 }
@@ -77,12 +69,19 @@ extension NibCompiler {
     resolved(color).map { uiColor($0) }
   }
 
-  /// A colour of a runtime attribute, whose components keep all of their digits.
-  mutating func exactColor(_ color: Color) -> NibObjectID? {
-    guard color.source == nil, document.properties.isColorMatched, let plain = plainColor(color)
-    else { return uiColor(color) }
-    return uiColor(plain)
+  /// A colour behind a view: those of UIKit's palette are modified colours of some compilers.
+  mutating func uiBackgroundColor(_ color: Color) -> NibObjectID? {
+    guard let own = resolved(color) else { return nil }
+    guard case .system(let name) = own.name, SystemColors.palette.contains(name),
+      writes(.modifiedBackgrounds)
+    else { return uiColor(own) }
+    return uiColor(
+      UIKitColor(
+        .modified(own, alpha: .greatestFiniteMagnitude), own.components, alpha: own.alpha))
   }
+
+  /// What a colour of the document looks like; nil if it says nothing, and after a diagnostic.
+  mutating func resolvedColor(_ color: Color) -> UIKitColor? { resolved(color)?.withoutName }
 
   /// The `UIColor`, shared by all who have the same colour.
   mutating func uiColor(_ color: UIKitColor) -> NibObjectID {
@@ -96,6 +95,7 @@ extension NibCompiler {
     case .modified(let base, let alpha):
       object.set("UIDynamicModifiedBaseColor", uiColor(base))
       object.set("UIDynamicModifiedAlphaComponent", .double(alpha))
+      if alpha == .greatestFiniteMagnitude { object.set("UIDynamicModifiedContrast", 0) }
     case .pattern(let selector):
       object.set("UIPatternSelector", graph.string(selector))
       return graph.share(object)
@@ -146,12 +146,11 @@ extension NibCompiler {
       let plain = fallback ?? UIKitColor(nil, .rgb(red: 0, green: 0, blue: 0))
       return UIKitColor(.catalog(name), plain.components, alpha: plain.alpha)
     case nil:
-      guard let plain = plainColor(color) else { return nil }
-      guard case .white(let white) = color.components, !document.properties.isColorMatched
-      else { return plain.roundedAsInDocuments }
+      guard let plain = plainColor(asRead(color)) else { return nil }
+      guard case .white(let white) = plain.components, !document.properties.isColorMatched
+      else { return plain }
       // Documents without colour matching have the grays of the device.
-      return UIKitColor(nil, .rgb(red: white, green: white, blue: white), alpha: color.alpha)
-        .roundedAsInDocuments
+      return UIKitColor(nil, .rgb(red: white, green: white, blue: white), alpha: plain.alpha)
     }
   }
 
@@ -165,10 +164,20 @@ extension NibCompiler {
     if SystemColors.patterns.contains(name) {
       return UIKitColor(.pattern(name), .white(1))
     }
-    reading.diagnostics.append(
-      .unknownSystemColor(
-        name, at: firstMention(of: name)))
+    let diagnostic = Diagnostic.unknownSystemColor(name, at: firstMention(of: name))
+    if !reading.diagnostics.contains(diagnostic) { reading.diagnostics.append(diagnostic) }
     return nil
+  }
+
+  /// A colour of an object with its numbers as Xcode reads them.
+  ///
+  /// Storyboards have ten significant digits, xibs all of them. Those of `<resources>` have all of them in both.
+  private func asRead(_ color: Color) -> Color {
+    guard document.kind.isStoryboard else { return color }
+    var color = color
+    color.components = color.components?.withTenDigits
+    color.alpha = color.alpha.withTenDigits
+    return color
   }
 
   /// A colour by its components alone; black, white and clear in gray have UIKit's names.
@@ -194,6 +203,29 @@ extension NibCompiler {
       return UIKitColor(
         nil, .rgb(red: light[0], green: light[1], blue: light[2]), alpha: color.alpha)
     }
+  }
+}
+
+extension Color.Components {
+  fileprivate var withTenDigits: Self {
+    switch self {
+    case .white(let white): .white(white.withTenDigits)
+    case .rgb(let red, let green, let blue):
+      .rgb(red: red.withTenDigits, green: green.withTenDigits, blue: blue.withTenDigits)
+    case .cmyk: self
+    }
+  }
+}
+
+extension Double {
+  /// The number with ten significant digits, as `%.10g` prints it.
+  fileprivate var withTenDigits: Double {
+    guard self != 0, isFinite else { return self }
+    // 1 for numbers from 1 to 10.
+    let digits = log10(magnitude).rounded(.down) + 1
+    guard digits <= 10, digits > -12 else { return self }
+    let scale = pow(10, 10 - digits)
+    return (self * scale).rounded() / scale
   }
 }
 
@@ -247,6 +279,17 @@ enum SystemColors {
     "textBackgroundColor": "systemBackgroundColor",
   ]
 
+  /// The colours that an app uses as they are, not for a purpose such as separators.
+  ///
+  /// Nibs show red, orange, green, pink, purple, gray, gray 5 and gray 6 as modified backgrounds.
+  static let palette: Set<String> = [
+    "systemBlueColor", "systemBrownColor", "systemCyanColor", "systemGray2Color",
+    "systemGray3Color", "systemGray4Color", "systemGray5Color", "systemGray6Color",
+    "systemGrayColor", "systemGreenColor", "systemIndigoColor", "systemMintColor",
+    "systemOrangeColor", "systemPinkColor", "systemPurpleColor", "systemRedColor",
+    "systemTealColor", "systemYellowColor",
+  ]
+
   /// The names of colours that look the same in every mode.
   static let fixed: Set<String> = [
     "blackColor", "blueColor", "brownColor", "clearColor", "cyanColor", "darkGrayColor",
@@ -283,7 +326,7 @@ enum SystemColors {
     ("groupTableViewBackgroundColor", 242, 242, 247, 1),
     ("linkColor", 0, 122, 255, 1),
     ("opaqueSeparatorColor", 198, 198, 200, 1),
-    ("placeholderTextColor", 60, 60, 67, 0.3),
+    ("placeholderTextColor", 60, 60, 67, 76.0 / 255),
     ("quaternaryLabelColor", 60, 60, 67, 0.18),
     ("quaternarySystemFillColor", 116, 116, 128, 0.08),
     ("secondaryLabelColor", 60, 60, 67, 0.6),
@@ -332,7 +375,7 @@ extension ColorConversion {
     let converted: [Double]
     switch space {
     case "displayP3":
-      converted = displayP3.applied(to: components.map(extendedLinear)).map(encoded)
+      converted = displayP3ByProfiles.applied(to: components.map(extendedLinear)).map(encoded)
     case "calibratedRGB" where components == [1, 1, 1]:
       // The noise of single precision, as every nib with this white has it.
       return [1 - 0x1p-24, 1 + 0x1p-23, 1 + 0x1p-23]
@@ -367,6 +410,16 @@ extension ColorConversion {
     (1.0252416646, -0.0265452224, 0.0013035578),
     (0.0194007504, 0.9480089072, 0.0325903424),
     (-0.0017621321, -0.0014345023, 1.0031966345))
+
+  /// From the primaries of Display P3.
+  ///
+  /// The product of the colorants of both profiles, in units of 1/65536: red (33759, 15807, -69),
+  /// green (19135, 45367, 2745) and blue (10296, 4363, 51385) against those of sRGB, each profile's
+  /// white scaled to (0.9642, 1, 0.8249). 12 of 12 components of 14.1 to 15.4 are within 2.7e-7.
+  private static let displayP3ByProfiles = ColorMatrix(
+    (1.22500264, -0.22497545, -0.00002719),
+    (-0.04209227, 1.04207082, 0.00002145),
+    (-0.01962492, -0.07860996, 1.09823488))
 
   /// From the primaries of Adobe RGB (1998), whose white is that of sRGB.
   private static let adobeRGB = ColorMatrix(

@@ -46,7 +46,8 @@ struct UIKitFont: Hashable, Sendable {
     case .system(let weight): weight.traits
     case .named(let name):
       (["Italic", "Oblique"].contains { name.contains($0) } ? 1 : 0)
-        | (name.contains("Bold") || name.hasSuffix("-Heavy") || name.hasSuffix("-Black") ? 2 : 0)
+        | (name.lowercased().contains("bold") || name.hasSuffix("-Heavy")
+          || name.hasSuffix("-Black") ? 2 : 0)
     case .style(let style): style.weight.traits
     }
   }
@@ -89,9 +90,11 @@ extension NibCompiler {
   /// The `UIFont`, shared by all who have the same font.
   ///
   /// Fonts of buttons that are a text style or the default were objects apart from those of other
-  /// views up to Xcode 14.
+  /// views up to Xcode 14. A font that the Mac which compiles does not have is an object of its own
+  /// at each use, has no traits and cannot be scaled.
   mutating func uiFont(_ font: UIKitFont, ofButton isOfButton: Bool = false) -> NibObjectID {
-    let isApart = isOfButton && writes(.apartButtonFonts)
+    let isMissing = isMissing(font)
+    let isApart = isMissing || isOfButton && writes(.apartButtonFonts)
     if isApart, let known = state.buttonFonts[font] { return known }
     let name = graph.string(font.name)
     var object = NibObject("UIFont", [.init("UIFontName", .object(name))])
@@ -101,13 +104,15 @@ extension NibCompiler {
       pointSize = 0
       if writes(.smallTextStyles) { size = style.smallestSize }
     } else {
-      object.set("UIFontDescriptor", uiFontDescriptor(font, isApart: isApart))
+      object.set("UIFontDescriptor", uiFontDescriptor(font, isApart, isMissing))
     }
     object.set("UIFontPointSize", .double(pointSize))
-    object.set("UIFontTextStyleForScaling", .null)
-    object.set("UIFontPointSizeForScaling", .double(0))
-    object.set("UIFontMaximumPointSizeAfterScaling", .double(0))
-    object.set("UIFontTraits", .integer(font.traits))
+    if !isMissing {
+      object.set("UIFontTextStyleForScaling", .null)
+      object.set("UIFontPointSizeForScaling", .double(0))
+      object.set("UIFontMaximumPointSizeAfterScaling", .double(0))
+    }
+    object.set("UIFontTraits", .integer(isMissing ? 0 : font.traits))
     if case .named = font.design {
       object.set("UISystemFont", false)
     } else {
@@ -117,14 +122,22 @@ extension NibCompiler {
     object.set("NSSize", .double(size))
     guard isApart else { return graph.share(object) }
     let id = graph.add(object.className, object.entries)
-    state.buttonFonts[font] = id
+    if !isMissing { state.buttonFonts[font] = id }
     return id
   }
 
-  private mutating func uiFontDescriptor(_ font: UIKitFont, isApart: Bool) -> NibObjectID {
+  /// Whether the Mac that compiles does not have a font.
+  private func isMissing(_ font: UIKitFont) -> Bool {
+    guard case .named(let name) = font.design else { return false }
+    return !MacFontFamily.hasFont(name, options)
+  }
+
+  private mutating func uiFontDescriptor(
+    _ font: UIKitFont, _ isApart: Bool, _ isMissing: Bool
+  ) -> NibObjectID {
     var attributes = [(key: graph.string("NSFontSizeAttribute"), value: graph.number(font.size))]
     var className = "NSDictionary"
-    var options: Int64 = 0x8000_0000
+    var options: Int64 = isMissing ? 0 : 0x8000_0000
     switch font.design {
     case .system(let weight):
       options = writes(.newFontOptions) ? 0x8000_8404 : 0x8000_8006

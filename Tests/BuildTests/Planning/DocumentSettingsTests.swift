@@ -86,6 +86,19 @@ import Testing
     #expect(system("unknown") == nil)
   }
 
+  /// One warning for all documents of a target.
+  @Test(arguments: [("13.0", [String]()), ("8.0", ["nib-old-system"])])
+  func warnsOnceOfAnOldTarget(_ target: String, ids: [String]) {
+    let result = planned(
+      Manifest.Product(
+        "A", .ios, .bundle,
+        resources: [Manifest.Entry(.file, "A.xib"), Manifest.Entry(.file, "B.xib")]
+      ) { $0.deploymentTarget = located(target) },
+      in: ["A.xib": "<document/>", "B.xib": "<document/>"])
+    #expect(result.ids == ids)
+    #expect(result.actions.count { if case .compile = $0.operation { true } else { false } } == 2)
+  }
+
   @Test func compilesTheDocumentOfANibThatIsADirectory() {
     func plan(_ kind: Manifest.Entry.Kind, _ tree: InMemoryFileTree) -> [String] {
       planned(

@@ -134,16 +134,28 @@ import Testing
       ])
   }
 
-  @Test(arguments: [("15.0", [String]()), ("8.0", ["nib-old-system"])])
-  func makesOneArchiveForPhones(_ target: String, ids: [String]) {
+  /// Targets before the first known system count as that.
+  @Test(arguments: ["15.0", "8.0", "5.1"])
+  func makesOneArchiveForPhones(_ target: String) {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
       <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="v"/></objects></document>
       """
     let made = compile(text, target: target, platform: .iosSimulator)
     #expect(made.names == ["Main.nib"])
-    #expect(made.diagnostics.map(\.id) == ids)
-    #expect(made.result?.names == (ids.isEmpty ? ["Main.nib"] : nil))
+    #expect(made.diagnostics == [])
+    #expect(made.result?.names == ["Main.nib"])
+  }
+
+  @Test(
+    arguments: [
+      ("8.0", Platform.ios, true), ("9", .ios, false), ("8.4", .tvos, true), (nil, .ios, false),
+      ("8.0", .macos, false), ("16.0", .iosSimulator, false),
+    ] as [(String?, Platform, Bool)])
+  func saysOnceThatATargetIsRaised(_ target: String?, _ platform: Platform, isRaised: Bool) {
+    let warning = Diagnostic.raisedNibTarget(target, for: platform)
+    #expect(warning?.id == (isRaised ? "nib-old-system" : nil))
+    #expect(warning?.severity == (isRaised ? .warning : nil))
   }
 
   @Test func saysWhereSomethingIsUnknown() {

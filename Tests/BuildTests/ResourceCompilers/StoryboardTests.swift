@@ -75,7 +75,8 @@ import Testing
     </objects>
     """
   static let scene = """
-    <scenes><scene sceneID="s"><objects><viewController id="v" sceneMemberID="viewController"/>
+    <scenes><scene sceneID="s"><objects>
+    <viewController storyboardIdentifier="Sea" id="v" sceneMemberID="viewController"/>
     </objects></scene></scenes>
     """
   static let macOwner = """

@@ -96,7 +96,7 @@ def documents(bundler, corpus, only, scratch):
         if row["coder"] == "v10" and only in row["source"]:
             source, expected = (os.path.join(folder, row[key]) for key in ("source", "compiled"))
             out = fresh(scratch, expected)
-            errors = uikit.compile_document(bundler, source, out, row, uikit.generations(row)[0])
+            errors = uikit.compile_document(bundler, source, out, row, *uikit.generations(row)[0])
             yield "uikit/" + row["source"], nib_pairs(expected, out), True, errors
 
 

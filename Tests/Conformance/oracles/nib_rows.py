@@ -11,12 +11,13 @@ from collections import defaultdict, namedtuple
 
 from lib import trees
 
-# The versions of Xcode that a row may be of, the first that fits being its; none where there is no choice.
+# The versions of Xcode that a row may be of, the first that fits being its, perhaps with `@` and the system of the
+# Mac; none where there is no choice.
 Row = namedtuple("Row", "name source expected arguments xcodes")
 
 # Those that differ in their nibs, for rows that do not tell: of keyed archives alone, and of the others.
 KEYED = ["5", "600", "6", "7", "8", "900", "9"]
-ARCHIVES = ["10", "11", "12", "1330", "13", "14", "15", "1610", "16", "2640", "26"]
+ARCHIVES = ["10", "11", "12", "1330", "13", "14@12.6", "14", "15", "1610", "16", "2640", "26"]
 
 
 def half(source):
@@ -67,17 +68,17 @@ def pairs(corpus):
                   ["2640"])
 
 
-def oldest_system(nib):
-    """The oldest macOS of the nearest bundle around a nib; nil where none says."""
+def info_plist(nib):
+    """The path and the values of the Info.plist of the nearest bundle around a nib; None and nothing where there is none."""
     folder = os.path.dirname(nib)
     while os.path.basename(folder) not in ("built", ""):
         for place in ("Info.plist", "Resources/Info.plist"):
             path = os.path.join(folder, place)
             if os.path.exists(path):
                 with open(path, "rb") as file:
-                    return plistlib.load(file).get("LSMinimumSystemVersion")
+                    return path, plistlib.load(file)
         folder = os.path.dirname(folder)
-    return None
+    return None, {}
 
 
 def built(corpus):
@@ -96,13 +97,18 @@ def built(corpus):
                 found = [each for each in found if os.path.basename(os.path.dirname(each)) == folder]
             if len(found) != 1 or folder.endswith(".nib"):
                 continue
-            target = oldest_system(nib)
+            path, info = info_plist(nib)
+            target = info.get("LSMinimumSystemVersion")
             arguments = ["--deployment-target", target] if target else []
             if os.path.isfile(nib):
                 with open(nib, "rb") as file:
                     if file.read(6) == b"bplist":
                         arguments = arguments + ["--policy", "keyed"]
-            yield Row(os.path.relpath(nib, corpus), found[0], nib, arguments, [xcode])
+            # What builds by themselves follow: the Xcode and the Mac that the product names.
+            names_both = "DTXcode" in info and "BuildMachineOSBuild" in info
+            if names_both:
+                arguments = arguments + ["--info-plist", path]
+            yield Row(os.path.relpath(nib, corpus), found[0], nib, arguments, ["auto" if names_both else xcode])
 
 
 def macos(corpus):

@@ -62,7 +62,8 @@ def short(path):
 
 def compile_document(bundler, source, out, arguments, xcode=None):
     kind = os.path.splitext(source)[1].removeprefix(".")
-    arguments = arguments + (["--xcode", xcode] if xcode else [])
+    xcode, _, system = (xcode or "").partition("@")
+    arguments = arguments + (["--xcode", xcode] if xcode else []) + (["--host-system", system] if system else [])
     return subprocess.run(
         [bundler, "compile", kind, source, "-o", out, "--platform", "macos"] + arguments,
         capture_output=True, text=True)

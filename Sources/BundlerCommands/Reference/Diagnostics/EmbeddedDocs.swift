@@ -399,7 +399,8 @@ enum EmbeddedDocs {
     | `nib-unloadable` | error | `nib load` found that the nib cannot be loaded | see the message |
     | `nib-newer-feature` | warning | something that Apple's compiler writes otherwise for the oldest systems of the product | raise the deployment target to the version in the message, or do without it |
     | `nib-old-target` | warning | a document of macOS, or the build, is for a system before 10.6: the nib is made as for 10.6 | raise the deployment target |
-    | `nib-old-system` | error | a document of iOS or tvOS for systems before 9 | raise the deployment target |
+    | `nib-old-system` | warning | a target for systems before iOS or tvOS 9, whose nibs are made as for 9 | raise the deployment target |
+    | `nib-unreachable-scene` | warning | no segue leads to a scene of an iOS or tvOS storyboard, and it has no identifier, so that nothing could load it; it is in no nib | give the controller a storyboard identifier, or remove the scene |
     | `nib-segue-to-nowhere` | error | the destination of a segue is no controller of the storyboard | lead it to a controller, or remove it |
     | `nib-too-many-contained` | error | the scenes of a storyboard hold each other so often that its nibs would be many times as large | remove relationships, or identifiers of controllers that are inside of others |
     | `nib-unknown-segue` | error | a segue of a kind that is not known | the message lists the known kinds |

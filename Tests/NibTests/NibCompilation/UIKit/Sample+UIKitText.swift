@@ -5,7 +5,7 @@ extension Sample {
   /// Compiles a xib of iOS with these objects.
   static func iOSText(
     _ objects: String, resources: String = "", xcode: NibXcode = .xcode14,
-    isBaseLocalization: Bool = false
+    target: NibSystemVersion? = nil, fonts: Set<String> = [], isBaseLocalization: Bool = false
   ) -> Sample {
     Sample(
       document: """
@@ -15,6 +15,7 @@ extension Sample {
         <resources>\(resources)</resources></document>
         """,
       options: NibCompilationOptions(
-        isBaseLocalization: isBaseLocalization, xcode: xcode))
+        deploymentTarget: target, isBaseLocalization: isBaseLocalization, xcode: xcode,
+        fonts: fonts))
   }
 }

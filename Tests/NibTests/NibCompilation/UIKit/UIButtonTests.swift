@@ -1,4 +1,5 @@
 import Diagnostics
+import NibCompilation
 import NibFormat
 import Testing
 
@@ -41,18 +42,73 @@ import Testing
   }
 
   /// Buttons have a font that documents leave out; a configuration chooses its own.
-  @Test(arguments: [
-    ("buttonType=\"roundedRect\"", "", true, false), ("", "", true, false),
-    (
-      "buttonType=\"system\"", "<buttonConfiguration key=\"configuration\" style=\"plain\"/>",
-      false, true
-    ),
-  ])
-  func fillsIn(attributes: String, child: String, font: Bool, insets: Bool) throws {
+  @Test(
+    arguments: [
+      ("buttonType=\"roundedRect\"", "", "15.0"), ("", "", "18.0"),
+      (
+        "buttonType=\"system\"",
+        "<state key=\"normal\"><attributedString key=\"attributedTitle\"><fragment content=\"A\">"
+          + "<attributes><font key=\"NSFont\" metaFont=\"system\" size=\"14\"/></attributes>"
+          + "</fragment></attributedString></state>", "14.0"
+      ),
+      (
+        "buttonType=\"system\"", "<buttonConfiguration key=\"configuration\" style=\"plain\"/>", nil
+      ),
+    ] as [(String, String, String?)])
+  func fillsIn(attributes: String, child: String, size: String?) throws {
     let sample = Sample.iOSText("<button \(attributes) id=\"1\">\(child)</button>")
     #expect(sample.diagnostics == [])
-    #expect(try (sample.value("UIFont", of: "UIButton") != nil) == font)
-    #expect(try (sample.value("UIImageEdgeInsets", of: "UIButton") != nil) == insets)
+    let hasFont = try sample.value("UIFont", of: "UIButton") != nil
+    #expect(hasFont == (size != nil))
+    if let size { #expect(try sample.value("UIFontPointSize", of: "UIFont") == size) }
+  }
+
+  /// Systems before iOS 15 show the states of a configured button.
+  @Test(arguments: [(nil, false), (15, false), (14, true)] as [(Int?, Bool)])
+  func keepsStatesForSystemsWithoutConfigurations(_ target: Int?, _ hasStates: Bool) throws {
+    let sample = Sample.iOSText(
+      """
+      <button id="1"><state key="normal" title="Go"><color key="titleColor"
+      systemColor="systemRedColor"/></state>
+      <buttonConfiguration key="configuration" style="plain"/></button>
+      """, target: target.map { NibSystemVersion($0) })
+    #expect(sample.diagnostics == [])
+    for key in ["UIButtonStatefulContent", "UIImageEdgeInsets"] {
+      let isWritten = try sample.value(key, of: "UIButton") != nil
+      #expect(isWritten == hasStates)
+    }
+    #expect(
+      try sample.objects("UIButtonContent").map { _ in
+        try sample.lines("UIButtonContent")
+      } == (hasStates ? [["UITitle = \"Go\""]] : []))
+    #expect(
+      try sample.value("NSString", of: "NSAttributedString") == (hasStates ? "\"Go\"" : "\"\""))
+    let attributes = try sample.value("NSAttributes", of: "NSAttributedString")
+    #expect(attributes == (hasStates ? "NSDictionary" : nil))
+  }
+
+  /// The colour behind a button is that of the style or the base colour, without a name.
+  @Test(arguments: [
+    ("filled", "", "0 0.478 1"), ("gray", "", "0.471 0.471 0.502 0.16"),
+    ("plain", "<color key=\"baseBackgroundColor\" systemColor=\"systemRedColor\"/>", "0 0"),
+    (
+      "filled", "<color key=\"baseBackgroundColor\" systemColor=\"systemRedColor\"/>",
+      "1 0.231 0.188"
+    ),
+  ])
+  func resolvesTheColorOfTheBackground(_ style: String, _ child: String, text: String) throws {
+    let sample = Sample.iOSText(
+      "<button id=\"1\"><buttonConfiguration key=\"configuration\" style=\"\(style)\">\(child)"
+        + "</buttonConfiguration></button>", xcode: .xcode15)
+    #expect(sample.diagnostics == [])
+    let graph = try #require(sample.graph)
+    let background = try #require(try sample.objects("UIBackgroundConfiguration").first)
+    let color = try #require(graph.object("backgroundColor", of: background))
+    let components = graph[color]["NSRGB"] ?? graph[color]["NSWhite"]
+    #expect(components == .data(Array(text.utf8)))
+    #expect((graph[color]["UISystemColorName"] == nil) == (style != "plain"))
+    #expect(graph[background]["hasCustomized-backgroundColor"] == false)
+    #expect(graph[background]["visualEffectAllowsTransparentBlurring"] == true)
   }
 
   @Test func saysWhichStateItDoesNotKnow() {

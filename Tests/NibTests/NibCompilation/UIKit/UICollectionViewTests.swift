@@ -32,6 +32,27 @@ import Testing
       ])
   }
 
+  /// The size that items find themselves is set after loading.
+  @Test func setsTheAutomaticSizeOfItems() throws {
+    let sample = Sample.iOSList(
+      """
+      <collectionView id="1"><collectionViewFlowLayout key="collectionViewLayout"
+      automaticEstimatedItemSize="YES" id="2"/></collectionView>
+      """)
+    #expect(sample.diagnostics == [])
+    let layout = "UICollectionViewFlowLayout"
+    #expect(try sample.value("UIEstimatedItemSize", of: layout) == nil)
+    #expect(
+      try sample.lines("UINibKeyValuePair") == [
+        "UIObject = \(layout)", "UIValue = NSValue", "UIKeyPath = \"estimatedItemSize\"",
+      ])
+    #expect(
+      try sample.lines("NSValue") == [
+        "NS.special = 2",
+        "NS.sizeval = \"{1.7976931348623157e+308, 1.7976931348623157e+308}\"",
+      ])
+  }
+
   @Test func putsCellsAndHeadersIntoNibs() throws {
     let sample = Sample.iOSList(
       """

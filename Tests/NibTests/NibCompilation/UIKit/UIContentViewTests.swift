@@ -32,7 +32,7 @@ import Testing
     #expect(
       try sample.lines("WKPreferences") == [
         "minimumFontSize = 0.0", "javaScriptCanOpenWindowsAutomatically = false",
-        "javaScriptEnabled = true", "shouldPrintBackgrounds = false", "tabFocusesLinks = false",
+        "javaScriptEnabled = true", "shouldPrintBackgrounds = false",
         "textInteractionEnabled = true",
       ])
     #expect(

@@ -30,19 +30,26 @@ import Testing
     </connections></navigationController></objects></scene>
     """
 
-  static func document(_ scenes: String, type: String = "CocoaTouch.Storyboard.XIB") -> String {
-    """
-    <document type="com.apple.InterfaceBuilder3.\(type)" version="3.0" toolsVersion="21701"
-     initialViewController="n"><scenes>\(scenes)</scenes></document>
-    """
+  /// A storyboard that begins with the navigation controller, or else with the first scene.
+  static func document(
+    _ scenes: String, _ attributes: String = "", type: String = "CocoaTouch.Storyboard.XIB"
+  ) -> String {
+    let first = scenes.contains("id=\"n\"") ? "sn" : scenes.firstMatch(of: /sceneID="(\w+)"/)?.1
+    return """
+      <document type="com.apple.InterfaceBuilder3.\(type)" version="3.0" toolsVersion="21701"
+       initialViewController="\(first.map { String($0.dropFirst()) } ?? "")" \(attributes)>
+      <scenes>\(scenes)</scenes></document>
+      """
   }
 
   func compile(
-    _ scenes: String, options: NibCompilationOptions = NibCompilationOptions()
+    _ scenes: String, _ attributes: String = "",
+    options: NibCompilationOptions = NibCompilationOptions()
   ) -> (storyboard: CompiledStoryboard?, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let document = InterfaceBuilderDocument(
-      decoding: Array(Self.document(scenes).utf8), file: "A.storyboard", diagnostics: &diagnostics)
+      decoding: Array(Self.document(scenes, attributes).utf8), file: "A.storyboard",
+      diagnostics: &diagnostics)
     let storyboard = document.flatMap {
       compileStoryboard($0, options: options, diagnostics: &diagnostics)
     }
@@ -76,13 +83,137 @@ import Testing
   /// As in launch screens of Xcode 15.3 and 16.4.
   @Test(arguments: [
     ("", true), ("<viewLayoutGuide key=\"safeArea\" id=\"g\"/>", true),
-    ("<subviews><view id=\"w\"/></subviews>", false),
+    ("<subviews><view customClass=\"W\" id=\"w\"/></subviews>", true),
+    ("<subviews><label id=\"w\"/></subviews>", false),
+    ("<subviews><view hidden=\"YES\" id=\"w\"/></subviews>", false),
     ("<accessibility key=\"accessibilityConfiguration\" label=\"L\"/>", false),
-    ("<constraints><constraint firstAttribute=\"width\" id=\"w\"/></constraints>", false),
+    ("<constraints><constraint firstAttribute=\"width\" id=\"w\"/></constraints>", true),
   ])
-  func marksViewsWithNothingInThem(_ content: String, _ isMarked: Bool) throws {
+  func marksThePlainestViews(_ content: String, _ isMarked: Bool) throws {
     let graph = try graph("r-view-vr", of: Self.navigation + Self.scene("r", view: content))
     #expect((graph[graph.root]["IBUINibLNEVersionKey"] != nil) == isMarked)
+  }
+
+  @Test(arguments: [
+    ("", true), ("storyboardIdentifier=\"R\"", true), ("title=\"T\"", false),
+    ("restorationIdentifier=\"R\"", false),
+  ])
+  func marksThePlainestControllers(_ attributes: String, _ isMarked: Bool) throws {
+    let made = compile(Self.scene("r", attributes))
+    let nib = try #require(made.storyboard?.nibs.last)
+    let graph = try #require(nib.nib.variants.first?.graph)
+    #expect((graph[graph.root]["IBUINibLNEVersionKey"] != nil) == isMarked)
+  }
+
+  /// The size of a controller's view where the document has no device.
+  @Test(
+    arguments: [
+      (NibXcode.xcode14, 16, true, Size(width: 30, height: 20)),
+      (.xcode14, 12, true, Size(width: 600, height: 600)),
+      (.xcode15, nil, false, Size(width: 1000, height: 1000)),
+      (.xcode15, 17, false, Size(width: 1000, height: 1000)),
+      (.xcode15, 12, false, Size(width: 393, height: 852)),
+      (.xcode13dot4, 11, false, Size(width: 414, height: 896)),
+    ] as [(NibXcode, Int?, Bool, Size)])
+  func sizesViewsWithoutADevice(
+    _ xcode: NibXcode, _ target: Int?, hasFrame: Bool, size: Size
+  ) throws {
+    var scene = Self.scene("r")
+    if !hasFrame {
+      scene = scene.replacing(
+        "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"30\" height=\"20\"/>", with: "")
+    }
+    let made = compile(
+      scene, "launchScreen=\"YES\" useTraitCollections=\"YES\"",
+      options: NibCompilationOptions(
+        deploymentTarget: target.map { NibSystemVersion($0) }, xcode: xcode))
+    #expect(made.diagnostics == [])
+    let graph = try #require(made.storyboard?.nibs.first?.nib.variants.first?.graph)
+    let view = try #require(graph.ids.first { graph[$0].className == "UIView" })
+    #expect(graph[view]["UIBounds"] == UIKitGeometry.rect(0, 0, size.width, size.height))
+  }
+
+  @Test func takesTheFreeformSize() throws {
+    let size = "<size key=\"freeformSize\" width=\"7\" height=\"9\"/>"
+    let graph = try graph("r-view-vr", of: Self.scene("r", inner: size))
+    let view = try #require(graph.ids.first { graph[$0].className == "UIView" })
+    #expect(graph[view]["UIBounds"] == UIKitGeometry.rect(0, 0, 7, 9))
+  }
+
+  /// Nothing leads to the scene `o`, and only `o` to what it contains.
+  @Test func leavesOutScenesThatNothingLeadsTo() throws {
+    let segue = "<connections><segue destination=\"d\" kind=\"show\" id=\"y\"/></connections>"
+    let made = compile(
+      Self.scene("r", inner: segue) + Self.scene("d") + Self.scene("o", inner: "<odd/>"))
+    #expect(made.diagnostics.map(\.id) == ["nib-unreachable-scene"])
+    #expect(made.diagnostics.map(\.severity) == [.warning])
+    let storyboard = try #require(made.storyboard)
+    #expect(
+      storyboard.nibs.map(\.name) == [
+        "r-view-vr", "d-view-vd", "UIViewController-r", "UIViewController-d",
+      ])
+  }
+
+  /// The method of the source that makes the destination.
+  @Test func keepsTheActionOfASegue() throws {
+    let segue = """
+      <connections><segue destination="d" kind="show" destinationCreationSelector="make:" id="y"/>
+      </connections>
+      """
+    let graph = try graph("UIViewController-r", of: Self.scene("r", inner: segue) + Self.scene("d"))
+    let template = try #require(
+      graph.ids.first { graph[$0].className == "UIStoryboardShowSegueTemplate" })
+    #expect(
+      graph.string("UICustomPrepareForChildViewControllersSegueName", of: template) == "make:")
+  }
+
+  @Test(arguments: ["contentSizeForViewInPopover", "preferredContentSize"])
+  func saysHowLargeAPopoverIs(_ key: String) throws {
+    let size = "<size key=\"\(key)\" width=\"7\" height=\"9\"/>"
+    let graph = try graph("UIViewController-r", of: Self.scene("r", inner: size))
+    let controller = try #require(
+      graph.ids.first { graph[$0]["UIPreferredContentSize"] != nil })
+    #expect(graph[controller]["UIPreferredContentSize"] == UIKitGeometry.size(7, 9))
+  }
+
+  private static let appearance = """
+    <navigationBarAppearance key="standardAppearance">
+    <color key="backgroundColor" systemColor="systemRedColor"/></navigationBarAppearance>
+    """
+
+  @Test(arguments: [
+    ("", "", "", false), ("navigationBarHidden=\"YES\"", "", "", true),
+    ("", appearance, "", true), ("", "", "<nil key=\"simulatedTopBarMetrics\"/>", true),
+  ])
+  func locksBars(_ attributes: String, _ bar: String, _ root: String, isLocked: Bool) throws {
+    let navigation = Self.navigation.replacing("id=\"n\"", with: "id=\"n\" \(attributes)")
+      .replacing("id=\"b\"/>", with: "id=\"b\">\(bar)</navigationBar>")
+    let graph = try graph(
+      "UINavigationController-n", of: navigation + Self.scene("r", inner: root))
+    let found = try #require(graph.ids.first { graph[$0].className == "UINavigationBar" })
+    #expect((graph[found]["UIIsLocked"] != nil) == isLocked)
+  }
+
+  @Test func describesTheAppearanceOfABar() throws {
+    let navigation = Self.navigation.replacing(
+      "id=\"b\"/>", with: "id=\"b\">\(Self.appearance)</navigationBar>")
+    let graph = try graph("UINavigationController-n", of: navigation + Self.scene("r"))
+    let bar = try #require(graph.ids.first { graph[$0].className == "UINavigationBar" })
+    let appearance = try #require(graph.object("UINavigationBarStandardAppearance", of: bar))
+    let names = graph[appearance].entries.map(\.key.text)
+    #expect(
+      names == [
+        "Idiom", "Background.Effect", "Background.Color", "Background.ShadowColor", "PlainButtons",
+        "DoneButtons", "BackButtons",
+      ])
+    let color = try #require(graph.object("Background.Color", of: appearance))
+    #expect(graph.string("UISystemColorName", of: color) == "systemRedColor")
+    let listed = graph.objects("UINibObjectsKey", of: graph.root).suffix(2)
+    #expect(
+      listed.map { graph[$0].className } == [
+        "UINavigationBarAppearance", "UIBarButtonItemAppearance",
+      ])
+    #expect(!listed.contains(appearance))
   }
 
   @Test func putsTheViewOfAControllerAtTheOrigin() throws {
@@ -265,7 +396,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (8, ["nib-old-system"]), (10, ["nib-newer-feature"]), (11, []),
+    (8, ["nib-newer-feature"]), (10, ["nib-newer-feature"]), (11, []),
   ])
   func saysWhatOlderSystemsLoadDifferently(_ major: Int, ids: [String]) {
     let view = """

@@ -1,5 +1,8 @@
 import Diagnostics
+import InterfaceBuilderFormat
+import NibCompilation
 import NibFormat
+import ResourceCompilers
 import Testing
 
 /// Fonts, colours and images of iOS nibs.
@@ -18,7 +21,15 @@ import Testing
       "NSDictionary"
     ),
     (
-      "name=\"A-BoldItalic\" family=\"A\" pointSize=\"12\"", "A-BoldItalic", 3,
+      "name=\"Georgia-BoldItalic\" family=\"Georgia\" pointSize=\"12\"", "Georgia-BoldItalic", 3,
+      "NSDictionary"
+    ),
+    (
+      "name=\"PingFangTC-Semibold\" family=\"PingFang TC\" pointSize=\"12\"",
+      "PingFangTC-Semibold", 2, "NSDictionary"
+    ),
+    (
+      "name=\"A-BoldItalic\" family=\"A\" pointSize=\"12\"", "A-BoldItalic", 0,
       "NSDictionary"
     ),
     (
@@ -47,9 +58,105 @@ import Testing
       ])
   }
 
-  private static func color(_ attributes: String, resources: String = "") -> Sample {
+  /// A font that the Mac does not have cannot be scaled, and each use has its own.
+  @Test(
+    arguments: [
+      ("Futura-Medium", [], true), ("Futura-Book", [], false), ("Roboto-Bold", [], false),
+      ("Roboto-Bold", ["Roboto"], true), ("Roboto-Bold", ["Roboto-Bold"], true),
+      ("TimesNewRomanPSMT", [], true),
+    ] as [(String, Set<String>, Bool)])
+  func knowsTheFontsOfTheMac(_ name: String, _ fonts: Set<String>, isThere: Bool) throws {
+    let description =
+      "<fontDescription key=\"fontDescription\" name=\"\(name)\" family=\"\" pointSize=\"9\"/>"
+    let sample = Sample.iOSText(
+      "<label id=\"1\">\(description)</label><label id=\"2\">\(description)</label>", fonts: fonts)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.objects("UIFont").count == (isThere ? 1 : 2))
+    #expect(try sample.objects("UIFontDescriptor").count == (isThere ? 1 : 2))
+    let scaled = try sample.value("UIFontPointSizeForScaling", of: "UIFont")
+    #expect(scaled == (isThere ? "0.0" : nil))
+    let options = try sample.value("UIFontDescriptorOptions", of: "UIFontDescriptor")
+    #expect(options == (isThere ? "2147483648" : "0"))
+  }
+
+  private static func color(
+    _ attributes: String, resources: String = "", xcode: NibXcode = .xcode15
+  ) -> Sample {
     .iOSText(
-      "<view id=\"1\"><color key=\"backgroundColor\" \(attributes)/></view>", resources: resources)
+      "<view id=\"1\"><color key=\"backgroundColor\" \(attributes)/></view>", resources: resources,
+      xcode: xcode)
+  }
+
+  @Test func convertsDisplayP3() throws {
+    let sample = Self.color(
+      """
+      red="0.1490196139" green="0.2588235438" blue="0.2784313858" alpha="1" colorSpace="custom"
+      customColorSpace="displayP3"
+      """)
+    let color = try #require(try sample.objects("UIColor").first)
+    let expected: [HashedName: Double] = [
+      "UIRed": 0.109049015, "UIGreen": 0.262342185, "UIBlue": 0.281774133,
+    ]
+    for (key, value) in expected {
+      guard case .float(let component)? = sample.graph?[color][key] else {
+        Issue.record("no \(key)")
+        continue
+      }
+      #expect(abs(Double(component) - value) < 1e-7)
+    }
+  }
+
+  /// A storyboard has ten digits of each number, a xib all of them.
+  @Test(arguments: [
+    ("XIB", 0.012345678901234, 0.00012345678901), ("Storyboard.XIB", 0.0123456789, 0.000123456789),
+  ])
+  func roundsTheColorsOfStoryboards(_ type: String, red: Double, green: Double) throws {
+    let view = """
+      <view key="view" id="v"><color key="backgroundColor" red="0.012345678901234"
+      green="0.00012345678901" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+      </view>
+      """
+    let scenes = """
+      <scenes><scene sceneID="s"><objects><viewController id="r" sceneMemberID="viewController">
+      \(view)</viewController></objects>
+      </scene></scenes>
+      """
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.\(type)" version="3.0"
+      initialViewController="r" colorMatched="YES">
+      \(type == "XIB" ? "<objects>\(view)</objects>" : scenes)</document>
+      """
+    var diagnostics: [Diagnostic] = []
+    let document = try #require(
+      InterfaceBuilderDocument(decoding: Array(text.utf8), file: "A", diagnostics: &diagnostics))
+    let nib =
+      document.kind.isStoryboard
+      ? compileStoryboard(document, diagnostics: &diagnostics)?.nibs.first?.nib
+      : compileNib(document, diagnostics: &diagnostics)
+    #expect(diagnostics == [])
+    let graph = try #require(nib?.variants.first?.graph)
+    let color = try #require(graph.objects.first { $0.className == "UIColor" })
+    #expect(color["UIRed-Double"] == .double(red))
+    #expect(color["UIGreen-Double"] == .double(green))
+  }
+
+  @Test(arguments: [
+    (NibXcode.xcode14, "systemPinkColor", true), (.xcode15, "systemPinkColor", false),
+    (.xcode14, "systemBackgroundColor", false),
+  ])
+  func modifiesThePaletteBehindViews(_ xcode: NibXcode, _ name: String, isModified: Bool) throws {
+    let sample = Self.color("systemColor=\"\(name)\"", xcode: xcode)
+    #expect(sample.diagnostics == [])
+    let graph = try #require(sample.graph)
+    let view = try #require(try sample.objects("UIView").first)
+    let color = try #require(graph.object("UIBackgroundColor", of: view))
+    let base = graph.object("UIDynamicModifiedBaseColor", of: color)
+    #expect((base != nil) == isModified)
+    #expect((graph[color]["UISystemColorName"] == nil) == isModified)
+    #expect(graph.string("UISystemColorName", of: base ?? color) == name)
+    guard isModified else { return }
+    #expect(graph[color]["UIDynamicModifiedAlphaComponent"] == .double(.greatestFiniteMagnitude))
+    #expect(graph[color]["UIDynamicModifiedContrast"] == 0)
   }
 
   @Test func knowsSystemColorsOfLightMode() throws {

@@ -1,3 +1,4 @@
+import NibCompilation
 import NibFormat
 import Testing
 
@@ -94,6 +95,40 @@ import Testing
         "NSAlignment = 1", "NSLineBreakMode = 4", "NSLineSpacing = 2.0", "NSTabStops = nil",
       ])
     #expect(try sample.lines("NSShadow") == ["NSShadowVert = -1.0", "NSShadowColor = nil"])
+  }
+
+  /// Black, unless the document says what the highlight is.
+  @Test(
+    arguments: [
+      ("", "blackColor"), ("<nil key=\"highlightedColor\"/>", nil),
+      ("<color key=\"highlightedColor\" systemColor=\"systemRedColor\"/>", "systemRedColor"),
+    ] as [(String, String?)])
+  func highlightsLabels(_ child: String, name: String?) throws {
+    let sample = Sample.iOSText("<label id=\"1\">\(child)</label>")
+    #expect(sample.diagnostics == [])
+    let graph = try #require(sample.graph)
+    let label = try #require(try sample.objects("UILabel").first)
+    let color = graph.object("UIHighlightedColor", of: label)
+    #expect(color.flatMap { graph.string("UISystemColorName", of: $0) } == name)
+  }
+
+  @Test func shrinksTextToAFractionOfItsFont() throws {
+    let sample = Sample.iOSText(
+      """
+      <label minimumScaleFactor="0.5" id="1"><fontDescription key="fontDescription" type="system"
+      pointSize="17"/></label>
+      """)
+    #expect(try sample.value("UIMinimumFontSize", of: "UILabel") == "8.5f")
+    #expect(try sample.value("UIMinimumScaleFactor", of: "UILabel") == "0.5f")
+  }
+
+  @Test(arguments: [(NibXcode.xcode14, nil), (.xcode16, "1")] as [(NibXcode, String?)])
+  func predictsNothingThatIsSecret(_ xcode: NibXcode, prediction: String?) throws {
+    let sample = Sample.iOSText(
+      """
+      <textField id="1"><textInputTraits key="textInputTraits" secureTextEntry="YES"/></textField>
+      """, xcode: xcode)
+    #expect(try sample.value("UITextInlinePredictionType", of: "UITextField") == prediction)
   }
 
   @Test func compilesASearchBar() throws {
