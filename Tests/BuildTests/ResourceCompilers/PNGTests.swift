@@ -28,7 +28,7 @@ import Testing
     (
       Impostor.pointer, "this is a pointer of Git LFS, not a PNG", "'git lfs pull' fetches the file"
     ),
-    (Array("RIFF\0\0\0\0WEBP".utf8), "this is a WebP image, not a PNG", "a name in '.webp'"),
+    (Array("RIFF\0\0\0\0WEBP".utf8), "this is a WebP image, not a PNG", "rename it to '.webp'"),
     ([], "the file is empty", "copy it"),
     (Array("hello".utf8), "the PNG cannot be decoded: the file does not begin with", ""),
     (Array(source.dropLast(30)), "the PNG cannot be decoded: the file ends inside", ""),
