@@ -76,7 +76,8 @@ struct BuildSession {
   /// Makes products, as many at the same time as there are threads; the products of the results are the
   /// first ones, all if none failed.
   ///
-  /// `reported` is what planning said of their inputs, which is not said again.
+  /// `reported` is what planning said of their inputs, which is not said again; an error counts,
+  /// wherever it was said first.
   private func execute(
     _ products: [Plan.Product], at locations: [OutputLocation], _ service: CompileService,
     besides reported: Set<Diagnostic>
@@ -91,6 +92,8 @@ struct BuildSession {
     var started = 0
     var results: [Int: ExecutionResult] = [:]
     var shown: [ExecutionResult] = []
+    // What one product reported is not reported of another one.
+    var said: Set<Diagnostic> = []
     var problem: (any Error)?
     runJobs(
       on: service.workers,
@@ -109,7 +112,9 @@ struct BuildSession {
             let number = shown.count
             shown.append(
               try show(
-                result, of: products[number], at: locations[number], reports, besides: reported))
+                result, of: products[number], at: locations[number], reports,
+                besides: said.union(reported.filter { $0.severity != .error })))
+            said.formUnion(shown[number].receipt.diagnostics)
             reports.showFront()
           }
         } catch {
@@ -143,12 +148,8 @@ struct BuildSession {
     _ reports: ReportQueue, besides reported: Set<Diagnostic>
   ) throws -> ExecutionResult {
     var result = result
-    // An error counts, wherever it was said first.
-    func isSaid(_ problem: Diagnostic) -> Bool {
-      problem.severity != .error && reported.contains(problem)
-    }
-    result.receipt.diagnostics.removeAll(where: isSaid)
-    result.actionDiagnostics.removeAll(where: isSaid)
+    result.receipt.diagnostics.removeAll(where: reported.contains)
+    result.actionDiagnostics.removeAll(where: reported.contains)
     let output = Result { try reports.finishFront() }
     // A signal removes files that actions need: such failures are not worth reporting.
     if Interruption.received != nil { Interruption.awaitEnd() }
