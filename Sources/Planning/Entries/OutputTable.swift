@@ -13,7 +13,7 @@ struct Claimant: Hashable {
 /// The outputs of a product so far: every path has one producer, and every collision is reported.
 ///
 /// An action with a colliding output is left out, so the rest is always consistent.
-struct OutputTable {
+struct OutputTable: ~Copyable {
   let product: ResolvedProject.Product
   let tree: RememberingFileTree
   let caseCollisions: Strictness
