@@ -85,7 +85,7 @@ extension ArchiveBuilder {
   }
 
   /// What tells a layer's images apart.
-  private struct LayerKey: Hashable {
+  private struct LayerKey: Equatable {
     var scale: Int
     var attributes: [AttributeValue]
   }

@@ -3,7 +3,7 @@ package import FileTree
 package import Hashing
 
 /// What an `.xcassets` or `.xcstickers` directory says, without the contents of its images.
-package struct AssetCatalog: Hashable, Sendable {
+package struct AssetCatalog: Equatable, Sendable {
   /// The catalog's directory.
   package var path: ProjectPath
   /// All sets, in the order of their paths' bytes; those inside of other sets follow them.

@@ -58,7 +58,7 @@ package func deflated(
 }
 
 /// What a writer may choose besides the level; every reader can decompress the result.
-package struct DeflateTuning: Hashable, Sendable {
+package struct DeflateTuning: Equatable, Sendable {
   /// What kind of bytes to expect.
   package enum Strategy: Hashable, Sendable, CaseIterable {
     case standard

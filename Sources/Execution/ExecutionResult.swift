@@ -5,7 +5,7 @@ internal import PropertyListFormat
 internal import ResourceCompilers
 
 /// The result of executing a product's plan: the receipt, and the data for a snapshot.
-package struct ExecutionResult: Hashable, Sendable {
+package struct ExecutionResult: Equatable, Sendable {
   package var receipt: Receipt.Product
   /// Whether anything in the bundle was made, replaced or removed.
   package var hasChanges = false
@@ -37,7 +37,7 @@ package struct ExecutionResult: Hashable, Sendable {
 }
 
 /// A path for the operating system, with the stamp of what was there.
-package struct StampedFile: Hashable, Sendable {
+package struct StampedFile: Equatable, Sendable {
   package var path: String
   package var stamp: FileStamp
   /// Whether the stamp is of the link's target.

@@ -67,7 +67,7 @@ extension CompileEnvironment {
 }
 
 /// What is known of a run of a compiler besides the options that users give.
-package struct CompilationContext: Hashable, Sendable {
+package struct CompilationContext: Equatable, Sendable {
   package var platform: Platform
   /// The files that are compiled.
   package var inputs: [ProjectPath]

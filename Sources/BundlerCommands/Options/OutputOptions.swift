@@ -56,7 +56,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 /// What `-o` names: a file, or standard output as `-`.
-enum OutputPath: Hashable {
+enum OutputPath: Equatable {
   case standardOutput
   case file(String)
 

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileTree
 
 /// The entry or product that makes an output, for messages.
-struct Claimant: Hashable {
+struct Claimant: Equatable {
   var source: String
   /// Such as `group 'Docs'`.
   var reason: String

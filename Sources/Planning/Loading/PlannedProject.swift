@@ -109,7 +109,7 @@ package struct ProjectRequest: Sendable {
 }
 
 /// What an edit of a project's file changes in what would be built.
-package struct EditEffect: Hashable, Sendable {
+package struct EditEffect: Equatable, Sendable {
   /// What is reported after the edit and was not before.
   package var diagnostics: [Diagnostic]
   /// How many more files the products are made of.
