@@ -162,7 +162,7 @@ def document(program, version, map_path, time, url=None):
 
     sha1, sha256 = hashlib.sha1(program).hexdigest(), hashlib.sha256(program).hexdigest()
     licences = {"MIT"} | {component.licence for component in used}
-    generated = (ROOT / "Sources/StringCatalogFormat/PluralCategories+CLDR.swift").read_text(encoding="utf-8")
+    generated = (ROOT / "Sources/StringsFormat/Catalogs/PluralCategories+CLDR.swift").read_text(encoding="utf-8")
     cldr = re.search(r"Babel [0-9.]*[0-9]", generated)[0]
     packages = [{
         "name": "bundler", "SPDXID": identifier("bundler"), "primaryPackagePurpose": "APPLICATION",

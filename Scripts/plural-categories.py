@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/StringCatalogFormat/PluralCategories+CLDR.swift: the plural categories of each language.
+"""Writes Sources/StringsFormat/Catalogs/PluralCategories+CLDR.swift: the plural categories of each language.
 
 Source: the cardinal plural rules of Unicode's CLDR, as the Python package Babel holds them.
     pip install babel && python3 Scripts/plural-categories.py
@@ -51,5 +51,5 @@ for group, languages in sorted(groups.items(), key=lambda item: (len(item[0]), i
 lines += ["  ]", "}", ""]
 
 here = os.path.dirname(os.path.abspath(__file__))
-with open(f"{here}/../Sources/StringCatalogFormat/PluralCategories+CLDR.swift", "w") as file:
+with open(f"{here}/../Sources/StringsFormat/Catalogs/PluralCategories+CLDR.swift", "w") as file:
     file.write("\n".join(lines))
