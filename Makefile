@@ -47,10 +47,12 @@ CONFORMANCE = python3 Tests/Conformance/run.py $(BUNDLER) --corpus $(CORPUS) --s
 # first unwind sorts the whole table, 40 ms at every start. Equal functions are folded into one. The build
 # identifier tells outputs of this program from those of another one. What debuggers need is not made, since it
 # would be stripped. Swift's incremental code generation is off, since it writes a hash over the path of each object
-# file into the program: without it, two builds in different directories are equal (make reproduce).
+# file into the program: without it, two builds in different directories are equal (make reproduce). Each function
+# gets a section, and public ones are not kept for other programs: so the linker leaves out what nothing calls.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -gnone \
   -Xlinker --wrap=__register_frame_info -Xlinker --wrap=__deregister_frame_info \
-  -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+  -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
 BUNDLER = $(CURDIR)/.build/release/bundler
 DEBUG_BUNDLER = $(CURDIR)/.build/debug/bundler
 # What the linker took from where, for the bill of materials of 'make dist'.

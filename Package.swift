@@ -286,3 +286,12 @@ let settings: [SwiftSetting] = [
 for target in package.targets where target.type != .system {
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }
+
+// What runs once a command, and not for each file or byte of a build, is compiled for size.
+let runsOnce: Set = [
+  "AppleTools", "BundlerCommands", "Exporting", "Inspection", "ManifestWriting", "Reporting",
+  "SwiftPackageFormat", "XcodeProjectLoading",
+]
+for target in package.targets where runsOnce.contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+}

@@ -83,7 +83,7 @@ extension AppleTool {
 }
 
 /// What a tool answers to `--version`: build systems compare these before they use it.
-package struct ToolVersionFacts: Hashable, Sendable {
+package struct ToolVersionFacts: Equatable, Sendable {
   /// The build of Interface Builder's tools that comes with the Xcode below.
   package var bundleVersion: String
   /// The version of Xcode.

@@ -15,7 +15,7 @@ extension AppleTool {
 }
 
 /// A command line of `xcrun`: options, then the name of a tool and its arguments.
-struct XCRunInvocation: Hashable, Sendable {
+struct XCRunInvocation: Equatable, Sendable {
   enum Action: Hashable, Sendable {
     case run, find, help
     /// Asks for something that only an SDK has.

@@ -76,7 +76,7 @@ extension ColorSpaceName {
 /// Archives for real devices name the color; ours have what it looks like in the default contrast.
 /// Source: Human Interface Guidelines, *Color, Specifications*; UIKit's and AppKit's documentation
 /// of `UIColor` and `NSColor`.
-struct SystemColor: Hashable, Sendable {
+struct SystemColor: Equatable, Sendable {
   /// As color sets spell it.
   let name: String
   let light: [Int]

@@ -186,7 +186,7 @@ private struct Group: Hashable, Sendable {
 }
 
 /// Where images lie in a larger one.
-struct Atlas: Hashable, Sendable {
+struct Atlas: Equatable, Sendable {
   struct Place: Hashable, Sendable {
     /// Whatever the caller gave for the image.
     var member: Int

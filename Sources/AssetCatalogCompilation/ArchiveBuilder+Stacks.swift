@@ -85,7 +85,7 @@ extension ArchiveBuilder {
   }
 
   /// The key that distinguishes a layer's images.
-  private struct LayerKey: Hashable {
+  private struct LayerKey: Equatable {
     var scale: Int
     var attributes: [AttributeValue]
   }

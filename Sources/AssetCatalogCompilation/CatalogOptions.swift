@@ -6,7 +6,7 @@ package import HostSystem
 
 /// The target of compiled catalogs, with the options of ``AssetOptions`` as members of its own.
 @dynamicMemberLookup
-package struct CatalogOptions: Hashable, Sendable {
+package struct CatalogOptions: Equatable, Sendable {
   package var platform: CatalogPlatform
   /// For example `15.0`.
   package var deploymentTarget: String
@@ -100,7 +100,7 @@ package struct CompileEnvironment: Sendable {
 /// The values that archives for a platform have in common.
 ///
 /// Docs/Rules.md, Asset catalogs 3.1, 3.2 and 6.1.
-package struct CatalogPlatform: Hashable, Sendable {
+package struct CatalogPlatform: Equatable, Sendable {
   /// A platform of devices.
   package let platform: Platform
   var scales: [SlotScale] = SlotScale.allCases

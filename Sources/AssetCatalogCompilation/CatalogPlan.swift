@@ -7,7 +7,7 @@ internal import FileTree
 internal import PropertyListFormat
 
 /// A slot that becomes a rendition.
-struct PlannedSlot: Hashable, Sendable {
+struct PlannedSlot: Equatable, Sendable {
   var slot: AssetSlot
   /// Of the key, without element, part, scale and identifier.
   var attributes: [AttributeValue]
@@ -15,7 +15,7 @@ struct PlannedSlot: Hashable, Sendable {
   var file: ProjectPath?
 }
 
-struct PlannedSet: Hashable, Sendable {
+struct PlannedSet: Equatable, Sendable {
   var set: AssetSet
   var slots: [PlannedSlot]
 }

@@ -6,7 +6,7 @@ internal import ImageFormats
 ///
 /// Source: ICC.1:2022, *7.2 Profile header*, *9.2 Tags*, *10.6 curveType*,
 /// *10.18 parametricCurveType*.
-struct ColorConversion: Hashable, Sendable {
+struct ColorConversion: Equatable, Sendable {
   /// Of red, green and blue, 256 linear values each.
   let curves: [[Float]]
   /// Linear colors of the profile to linear sRGB, row by row.

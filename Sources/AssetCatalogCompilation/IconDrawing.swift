@@ -134,7 +134,7 @@ private func base64(_ bytes: [UInt8]) -> String {
 
 /// The colors and gradients of a document, numbered from 1 in the order of their use.
 struct IconPalette {
-  struct Gradient: Hashable {
+  struct Gradient: Equatable {
     /// Indices of the palette's colors, from above to below.
     var colors: [Int]
     var isAutomatic: Bool

@@ -4,7 +4,7 @@ internal import HostSystem
 internal import ImageFormats
 
 /// The format of an image file, by its first bytes.
-enum ImageFile: Hashable, Sendable, CaseIterable {
+enum ImageFile: Equatable, Sendable, CaseIterable {
   case png, jpeg, heif, pdf, svg
 
   /// Nil for other files.

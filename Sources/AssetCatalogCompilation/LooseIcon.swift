@@ -8,7 +8,7 @@ internal import FileTree
 internal import ImageFormats
 
 /// A PNG that iOS asks for beside the archive.
-struct LooseIcon: Hashable, Sendable {
+struct LooseIcon: Equatable, Sendable {
   /// Without scale and device.
   var baseName: String
   var fileName: String

@@ -8,7 +8,7 @@ internal import PropertyListFormat
 /// A PNG that iOS shows while an app starts, and what the property list says of it.
 ///
 /// Docs/Rules.md, Asset catalogs 7.2.
-struct LooseLaunchImage: Hashable, Sendable {
+struct LooseLaunchImage: Equatable, Sendable {
   var fileName: String
   var file: ProjectPath
   /// Without scale and extension.

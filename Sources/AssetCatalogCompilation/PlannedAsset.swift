@@ -50,9 +50,9 @@ enum PlannedAsset: Sendable {
 }
 
 /// The `.icns` of a Mac app.
-struct PlannedIconFile: Hashable, Sendable {
+struct PlannedIconFile: Equatable, Sendable {
   /// An element and the image that it is made of.
-  struct Element: Hashable, Sendable {
+  struct Element: Equatable, Sendable {
     var member: IconsetMember
     var image: IconImage
   }
@@ -150,7 +150,7 @@ extension DigestHasher {
 }
 
 /// An image stack, whose layers move against each other: of a TV, or the solid one of visionOS.
-struct PlannedStack: Hashable, Sendable {
+struct PlannedStack: Equatable, Sendable {
   var isSolid: Bool { self.set.kind == .solidImageStack }
   var set: AssetSet
   /// The images of its layers, the foremost first.

@@ -6,7 +6,7 @@ internal import FileTree
 internal import ImageFormats
 
 /// An image of an icon.
-struct IconImage: Hashable, Sendable {
+struct IconImage: Equatable, Sendable {
   var file: ProjectPath
   /// Where it is named.
   var range: SourceRange
@@ -24,7 +24,7 @@ struct IconImage: Hashable, Sendable {
 }
 
 /// An icon with all of its sizes.
-struct PlannedIcon: Hashable, Sendable {
+struct PlannedIcon: Equatable, Sendable {
   var name: String
   var images: [IconImage]
 

@@ -8,14 +8,14 @@ internal import ImageFormats
 internal import PropertyListFormat
 
 /// An icon of Icon Composer.
-struct PlannedIconDocument: Hashable, Sendable {
+struct PlannedIconDocument: Equatable, Sendable {
   var document: IconDocument
   /// True if bitmaps of it are drawn, as no icon set has its name.
   var isDrawn: Bool
 }
 
 /// A file beside the archive that is drawn of a document.
-struct DrawnIconFile: Hashable, Sendable {
+struct DrawnIconFile: Equatable, Sendable {
   var fileName: String
   var document: IconDocument
   /// The side of a PNG in pixels; nil for an `.icns`.

@@ -210,7 +210,7 @@ struct SymbolVariant: Hashable, Sendable {
 }
 
 /// A glyph of a symbol at 17 points.
-struct SymbolGlyph: Hashable, Sendable {
+struct SymbolGlyph: Equatable, Sendable {
   var variant: SymbolVariant
   var width: Double
   var height: Double
@@ -260,7 +260,7 @@ struct SymbolGlyph: Hashable, Sendable {
 }
 
 /// Lines of a template that say where text stands.
-struct SymbolGuides: Hashable, Sendable {
+struct SymbolGuides: Equatable, Sendable {
   var baseline: Double
   var capline: Double
   /// Between the glyph and its margins.

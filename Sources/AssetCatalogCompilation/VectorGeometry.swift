@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The outline of an SVG path, with absolute coordinates.
-struct SVGPath: Hashable, Sendable {
+struct SVGPath: Equatable, Sendable {
   enum Segment: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -129,7 +129,7 @@ extension Point {
 }
 
 /// The smallest box around points.
-struct Bounds: Hashable, Sendable {
+struct Bounds: Equatable, Sendable {
   var minX = Double.infinity
   var minY = Double.infinity
   var maxX = -Double.infinity
@@ -148,7 +148,7 @@ struct Bounds: Hashable, Sendable {
 }
 
 /// x' = a x + c y + e, y' = b x + d y + f.
-struct Transform: Hashable, Sendable {
+struct Transform: Equatable, Sendable {
   var a = 1.0
   var b = 0.0
   var c = 0.0

@@ -3,7 +3,7 @@ package import FileTree
 package import Hashing
 
 /// The contents of an `.xcassets` or `.xcstickers` directory, without those of its images.
-package struct AssetCatalog: Hashable, Sendable {
+package struct AssetCatalog: Equatable, Sendable {
   /// The catalog's directory.
   package var path: ProjectPath
   /// All sets, in the order of their paths' bytes; those inside of other sets follow them.

@@ -5,7 +5,7 @@ package import Hashing
 /// A document of Icon Composer, `NAME.icon`: images in groups on a ground.
 ///
 /// Docs/Rules.md, Asset catalogs 6.9.
-package struct IconDocument: Hashable, Sendable {
+package struct IconDocument: Equatable, Sendable {
   /// Its directory.
   package var path: ProjectPath
   /// The name for the app.
@@ -38,7 +38,7 @@ package enum IconAppearance: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The ground of an icon.
-package enum IconFill: Hashable, Sendable {
+package enum IconFill: Equatable, Sendable {
   /// Whatever the system takes.
   case automatic
   case none
@@ -50,7 +50,7 @@ package enum IconFill: Hashable, Sendable {
 }
 
 /// A color as `srgb:0.1,0.2,0.3,1` spells it.
-package struct IconColor: Hashable, Sendable {
+package struct IconColor: Equatable, Sendable {
   package var space: ColorSpaceName
   /// In the order of the color space.
   package var components: [Double]
@@ -79,7 +79,7 @@ package struct IconColor: Hashable, Sendable {
 }
 
 /// Images of an icon that share light and shadow.
-package struct IconGroup: Hashable, Sendable {
+package struct IconGroup: Equatable, Sendable {
   package var name: String?
   /// The foremost first.
   package var layers: [IconLayer] = []
@@ -92,7 +92,7 @@ package struct IconGroup: Hashable, Sendable {
 }
 
 /// An image of an icon.
-package struct IconLayer: Hashable, Sendable {
+package struct IconLayer: Equatable, Sendable {
   package var name: String
   /// The image, in the document's directory `Assets`.
   package var file: Located<String>

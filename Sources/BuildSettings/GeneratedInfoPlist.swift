@@ -72,7 +72,7 @@ private let bundleKeys: [(key: String, setting: String)] = [
 
 /// A setting `INFOPLIST_KEY_…` and the key that it gives; any other such setting does nothing
 /// (rule 7.3.2).
-package struct InfoPlistKeySetting: Hashable, Sendable {
+package struct InfoPlistKeySetting: Equatable, Sendable {
   package enum Kind: Hashable, Sendable {
     case text, boolean, list, enumeration
   }

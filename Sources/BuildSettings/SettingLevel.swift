@@ -4,7 +4,7 @@ package import PropertyListFormat
 
 /// Assignments of one source; a stronger level hides the weaker ones, whatever their conditions
 /// (Docs/Rules.md, Xcode projects 8.3 and 8.9).
-package struct SettingLevel: Hashable, Sendable {
+package struct SettingLevel: Equatable, Sendable {
   /// The name in messages: `platform default`, `project`, `target xcconfig`, `command line`.
   package var name: String
   /// Later ones are stronger.
@@ -90,7 +90,7 @@ extension SettingLevel {
 }
 
 /// A setting's name with conditions, as keys of `buildSettings` have them: `NAME[sdk=iphoneos*]`.
-struct SettingName: Hashable {
+struct SettingName: Equatable {
   var name: String
   var conditions: [SettingCondition]
 

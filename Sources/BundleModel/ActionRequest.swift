@@ -6,7 +6,7 @@ internal import JSONFormat
 ///
 /// Its JSON is the same text for the same action, so that an engine can tell by it whether the action
 /// changed. What only messages and records need is left out.
-package struct ActionRequest: Hashable, Sendable, Codable {
+package struct ActionRequest: Equatable, Sendable, Codable {
   /// The version of the document's schema.
   package static let version = 1
 
@@ -18,7 +18,7 @@ package struct ActionRequest: Hashable, Sendable, Codable {
   package private(set) var result: String?
 
   /// The keys that another action adds to an Info.plist: a property list in the directory of results.
-  package struct Result: Hashable, Sendable, Codable {
+  package struct Result: Equatable, Sendable, Codable {
     /// The file's name.
     package var name: String
     /// The resource that they come from, for messages.
@@ -59,7 +59,7 @@ package struct ActionRequest: Hashable, Sendable, Codable {
 }
 
 /// A file or directory to copy into the project once, for an entry with `copy: true`.
-package struct ImportAction: Hashable, Sendable {
+package struct ImportAction: Equatable, Sendable {
   /// The original, outside the project.
   package var source: ProjectPath
   /// The path of the private copy.

@@ -4,7 +4,7 @@ package import FileTree
 /// The record of what a build put into a bundle: `bundle-manifest.json`.
 ///
 /// It holds no absolute path and no time, and lists everything but itself.
-package struct BundleRecord: Hashable, Sendable, Codable {
+package struct BundleRecord: Equatable, Sendable, Codable {
   /// The version of the document's schema, always 1.
   package var version = 1
   /// The product's address.

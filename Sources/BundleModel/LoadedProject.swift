@@ -67,7 +67,7 @@ extension LoadedProject {
 }
 
 /// A product that a command can select.
-package struct ProductChoice: Hashable, Sendable {
+package struct ProductChoice: Equatable, Sendable {
   package var target: String
   /// Its name on the command line: `Target`, or `Target:platform`.
   package var address: String
@@ -89,7 +89,7 @@ package struct ProductChoice: Hashable, Sendable {
 }
 
 /// The files that decided how a project was read; after a change a build reads the project again.
-package struct Provenance: Hashable, Sendable {
+package struct Provenance: Equatable, Sendable {
   /// The project's main file, relative to its root.
   package var file: ProjectPath
   /// Every file that was read, the main file included.
@@ -111,7 +111,7 @@ package struct Provenance: Hashable, Sendable {
 }
 
 /// A project's settings for `lint`.
-package struct LintSettings: Hashable, Sendable {
+package struct LintSettings: Equatable, Sendable {
   /// Ids of rules that do not run.
   package var disable: [Located<String>] = []
   /// Severities of rules, in the order of the project.

@@ -4,7 +4,7 @@ package import FileTree
 package import PropertyListFormat
 
 /// All decisions of a build: printable, comparable, and executed as it is.
-package struct Plan: Hashable, Sendable, Codable {
+package struct Plan: Equatable, Sendable, Codable {
   package var products: [Product]
 
   package init(products: [Product] = []) { self.products = products }

@@ -3,7 +3,7 @@ package import FileTree
 package import Hashing
 
 /// The result of a build.
-package struct Receipt: Hashable, Sendable {
+package struct Receipt: Equatable, Sendable {
   package var products: [Product]
 
   package init(products: [Product] = []) { self.products = products }

@@ -5,7 +5,7 @@ internal import JSONFormat
 
 /// What the last step of a plan for another engine needs: everything in a bundle record but what only
 /// the finished files tell, their digests and sizes.
-package struct RecordRequest: Hashable, Sendable {
+package struct RecordRequest: Equatable, Sendable {
   /// The version of the document's schema.
   private static let version = 1
 
@@ -46,7 +46,7 @@ package struct RecordRequest: Hashable, Sendable {
 }
 
 /// The bundle record of a product or of one inside it.
-package struct PlannedRecord: Hashable, Sendable {
+package struct PlannedRecord: Equatable, Sendable {
   /// Relative to the outermost bundle; `../NAME` is beside it.
   package var path: BundlePath
   /// The directory that the record describes.

@@ -23,7 +23,7 @@ package protocol TargetSettingsReader: Sendable {
 }
 
 /// The build settings of a target with their values, and where each comes from.
-package struct TargetSettingsListing: Hashable, Sendable {
+package struct TargetSettingsListing: Equatable, Sendable {
   /// How the command line names the target; that of another project has the project's name in front.
   package var target: String
   /// By the bytes of their names, or in the order in which they were asked for.
@@ -34,7 +34,7 @@ package struct TargetSettingsListing: Hashable, Sendable {
     self.settings = settings
   }
 
-  package struct Setting: Hashable, Sendable {
+  package struct Setting: Equatable, Sendable {
     package var name: String
     /// Macros expanded.
     package var value: String
@@ -48,7 +48,7 @@ package struct TargetSettingsListing: Hashable, Sendable {
     }
   }
 
-  package struct Assignment: Hashable, Sendable {
+  package struct Assignment: Equatable, Sendable {
     /// The origin: `project`, `target xcconfig`, `product type default`.
     package var level: String
     /// As they are written, `[sdk=iphoneos*]`; empty for none.

@@ -56,7 +56,7 @@ package struct ToolRunner: Sendable {
   }
 
   /// How a program ended.
-  package enum Outcome: Hashable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// With an exit status, or 128 and the number of a signal.
     case ended(status: Int32, output: [UInt8], errors: [UInt8])
     /// It was not started, or was stopped: `took longer than 60 s`.

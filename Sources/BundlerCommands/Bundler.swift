@@ -50,6 +50,11 @@ package func runBundler() -> Never {
   }
   let line = CommandLineWords(words)
   do {
+    // Without a parser, whose start takes longer than the answer.
+    if line.words == ["--version"] {
+      try Console().write(ToolVersion.text + "\n")
+      exit(0)
+    }
     var command = try Bundler.command(line.words)
     try command.run()
     exit(0)

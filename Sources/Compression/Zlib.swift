@@ -58,7 +58,7 @@ package func deflated(
 }
 
 /// The choices of a writer besides the level; every reader can decompress the result.
-package struct DeflateTuning: Hashable, Sendable {
+package struct DeflateTuning: Equatable, Sendable {
   /// The kind of bytes to expect.
   package enum Strategy: Hashable, Sendable, CaseIterable {
     case standard

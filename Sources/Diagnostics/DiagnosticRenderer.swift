@@ -115,7 +115,7 @@ package struct DiagnosticRenderer: Sendable {
 }
 
 /// A line of a source and the part of it that a message is about; all numbers are characters.
-struct QuotedLine: Hashable, Sendable {
+struct QuotedLine: Equatable, Sendable {
   var text: String
   /// Where the part begins, counted from 0.
   var start: Int

@@ -3,7 +3,7 @@ package import FileTree
 package import HostSystem
 
 /// The inputs of a build in make's syntax, which Ninja also reads.
-package struct Depfile: Hashable, Sendable {
+package struct Depfile: Equatable, Sendable {
   /// The file that the build brings up to date: its stamp.
   package var target: String
   /// Every file read and every directory listed, relative to the directory in which make runs.
@@ -92,7 +92,7 @@ private struct DepfileSpelling {
 }
 
 /// The file that represents a bundle in make and Ninja, which cannot depend on a directory.
-package struct Stamp: Hashable, Sendable {
+package struct Stamp: Equatable, Sendable {
   package var path: String
   /// True if an unchanged bundle leaves the file alone: right for Ninja, wrong for make.
   package var isRestat: Bool

@@ -3,7 +3,7 @@ package import Diagnostics
 package import FileTree
 
 /// The result of executing a product's plan: the receipt, and the data for a snapshot.
-package struct ExecutionResult: Hashable, Sendable {
+package struct ExecutionResult: Equatable, Sendable {
   package var receipt: Receipt.Product
   /// True if anything in the bundle was made, replaced or removed.
   package var hasChanges = false
@@ -35,7 +35,7 @@ package struct ExecutionResult: Hashable, Sendable {
 }
 
 /// A path for the operating system, with the inode key of what was there.
-package struct KeyedFile: Hashable, Sendable {
+package struct KeyedFile: Equatable, Sendable {
   package var path: String
   package var inodeKey: InodeKey
   /// True if the inode key is of the link's target.

@@ -96,7 +96,7 @@ package struct ExecutionOptions: Sendable {
 }
 
 /// An event during a build, for progress reports.
-package enum ExecutionEvent: Hashable, Sendable {
+package enum ExecutionEvent: Equatable, Sendable {
   /// The build waits for another one of the same bundle.
   case waiting(bundle: String)
   /// The action at this index of the plan begins; not sent for actions that are up to date.
@@ -187,7 +187,7 @@ extension Diagnostic {
 
 extension Executor {
   /// The paths that cleaning removed.
-  package struct Cleaned: Hashable, Sendable {
+  package struct Cleaned: Equatable, Sendable {
     package var removed: [BundlePath] = []
     package var diagnostics: [Diagnostic] = []
   }

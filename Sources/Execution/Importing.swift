@@ -3,7 +3,7 @@ package import FileTree
 internal import HostSystem
 
 /// The result of an import.
-package enum ImportOutcome: Hashable, Sendable {
+package enum ImportOutcome: Equatable, Sendable {
   case imported
   /// A private copy with the same contents already exists.
   case unchanged

@@ -18,7 +18,7 @@ package struct NotingFileTree: FileTree {
   }
 
   /// What was found where it was only looked whether something is there, or where it could not be read.
-  package struct Lookup: Hashable, Sendable {
+  package struct Lookup: Equatable, Sendable {
     package enum Found: Hashable, Sendable {
       case nothing, directory
       case file(InodeKey)

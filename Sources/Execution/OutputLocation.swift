@@ -3,7 +3,7 @@ package import FileTree
 package import HostSystem
 
 /// The path that a product is built to, and the directory of the build's state.
-package struct OutputLocation: Hashable, Sendable {
+package struct OutputLocation: Equatable, Sendable {
   /// The bundle's path for the operating system, such as `build/Skyline.app`.
   package var bundle: String
   /// The directory with a state directory for each bundle: `.bundler` beside the bundle.
@@ -93,7 +93,7 @@ package struct OutputLocation: Hashable, Sendable {
 }
 
 /// The first fields of a record, read without the rest.
-struct RecordHead: Hashable, Sendable {
+struct RecordHead: Equatable, Sendable {
   var isUnfinished: Bool
   /// Of the product that the bundle was last built for.
   var address: String

@@ -8,7 +8,7 @@ package import ResourceCompilers
 /// that records the bundle.
 ///
 /// The paths say nothing of where the project and the bundle are; that is for the writer of each format.
-package struct ExportedProduct: Hashable, Sendable {
+package struct ExportedProduct: Equatable, Sendable {
   package var target: String
   /// `Target`, or `Target:platform` for one of several platforms.
   package var address: String
@@ -22,7 +22,7 @@ package struct ExportedProduct: Hashable, Sendable {
 }
 
 /// One action of a plan, which needs nothing but its inputs and results.
-package struct ExportedStep: Hashable, Sendable {
+package struct ExportedStep: Equatable, Sendable {
   package var work: Work
   /// The rule's name, as `plan` prints it.
   package var rule: String
@@ -35,7 +35,7 @@ package struct ExportedStep: Hashable, Sendable {
   package var result: String?
 
   /// The kind of work.
-  package enum Work: Hashable, Sendable {
+  package enum Work: Equatable, Sendable {
     /// The only output gets the bytes of the only input, and these permission bits.
     case copy(mode: UInt16)
     /// Each output is a symbolic link; the inputs do not matter. The last step makes it, too.

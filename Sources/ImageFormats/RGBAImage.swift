@@ -1,5 +1,5 @@
 /// An image of 8-bit red, green, blue and alpha samples, not premultiplied.
-package struct RGBAImage: Hashable, Sendable {
+package struct RGBAImage: Equatable, Sendable {
   package let width: Int
   package let height: Int
   /// Four bytes per pixel, row by row from the top.

@@ -3,7 +3,7 @@ internal import BundleModel
 package import FileTree
 
 /// A short description of a bundle.
-package struct BundleOverview: Hashable, Sendable, Codable {
+package struct BundleOverview: Equatable, Sendable, Codable {
   package var name: String
   package var layout: BundleStructure.Layout
   /// Nil without a readable Info.plist.
@@ -31,7 +31,7 @@ package struct BundleOverview: Hashable, Sendable, Codable {
   }
 
   /// The parts of a signature that exist; nothing is verified.
-  package struct Signature: Hashable, Sendable, Codable {
+  package struct Signature: Equatable, Sendable, Codable {
     /// `_CodeSignature/CodeResources`.
     package var isSealed: Bool
     /// `embedded.mobileprovision` or `embedded.provisionprofile`.
@@ -43,13 +43,13 @@ package struct BundleOverview: Hashable, Sendable, Codable {
     }
   }
 
-  package struct Embedded: Hashable, Sendable, Codable {
+  package struct Embedded: Equatable, Sendable, Codable {
     package var path: BundlePath
     package var kind: EntryKind
     package var size: Int64
   }
 
-  package struct KindTotal: Hashable, Sendable, Codable {
+  package struct KindTotal: Equatable, Sendable, Codable {
     package var kind: EntryKind
     package var fileCount: Int
     package var size: Int64

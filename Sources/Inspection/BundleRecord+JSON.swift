@@ -142,7 +142,7 @@ private struct RecordObject {
 }
 
 /// A bundle record as found in a bundle.
-package struct LocatedRecord: Hashable, Sendable {
+package struct LocatedRecord: Equatable, Sendable {
   package static let fileName = "bundle-manifest.json"
   /// Follows the product's name in that of a record beside the bundle.
   static let sidecarSuffix = ".manifest.json"

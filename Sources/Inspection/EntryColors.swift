@@ -1,7 +1,7 @@
 internal import FileTree
 
 /// The colours of names in listings, as `LS_COLORS` says it: `di=01;34:ln=01;36:*.png=01;35`.
-package struct EntryColors: Hashable, Sendable {
+package struct EntryColors: Equatable, Sendable {
   /// Codes of SGR by type: `di`, `ln`, `ex`, `fi`, `so`.
   private var types: [String: String]
   /// Codes by the end of the name, in lower case.

@@ -4,7 +4,7 @@ internal import Diagnostics
 package import FileTree
 
 /// The options of `ls`.
-package struct ListingOptions: Hashable, Sendable {
+package struct ListingOptions: Equatable, Sendable {
   /// Lists everything below, not only what is directly inside.
   package var isRecursive = false
   /// Largest first, instead of by name.
@@ -26,7 +26,7 @@ package struct ListingOptions: Hashable, Sendable {
 }
 
 /// The entries that `ls` shows for one path of a bundle.
-package struct Listing: Hashable, Sendable {
+package struct Listing: Equatable, Sendable {
   /// One line of a listing.
   package struct Row: Hashable, Sendable {
     /// Relative to the listed path.
@@ -121,7 +121,7 @@ extension Listing.Row {
 }
 
 /// How a listing looks on a terminal.
-package struct ListingStyle: Hashable, Sendable {
+package struct ListingStyle: Equatable, Sendable {
   /// The terminal's columns; nil for lines of any length.
   package var width: Int?
   /// Nil for none.

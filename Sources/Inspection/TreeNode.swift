@@ -3,7 +3,7 @@ internal import Diagnostics
 package import FileTree
 
 /// A part of a bundle as JSON, with what is in it, as `tree -J` prints it.
-package struct TreeNode: Encodable, Hashable, Sendable {
+package struct TreeNode: Encodable, Equatable, Sendable {
   package var name: String
   /// `directory`, `file` or `link`.
   package var type: String

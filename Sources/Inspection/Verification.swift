@@ -154,12 +154,12 @@ package func digest(
 }
 
 /// How a bundle differs from the record of its build.
-package struct VerificationReport: Hashable, Sendable, Codable {
+package struct VerificationReport: Equatable, Sendable, Codable {
   package enum Problem: String, Hashable, Sendable, Codable, CaseIterable {
     case missing, added, modified, type, mode, link, unreadable
   }
 
-  package struct Finding: Hashable, Sendable, Codable {
+  package struct Finding: Equatable, Sendable, Codable {
     package var path: BundlePath
     package var problem: Problem
     /// The recorded value, if the difference is in a single value.

@@ -196,7 +196,7 @@ private let escapes: [UInt8: Unicode.Scalar] = [
 ]
 
 /// Why a text is no JSON, and at which byte.
-package struct JSONError: Error, Hashable, Sendable {
+package struct JSONError: Error, Equatable, Sendable {
   package var message: String
   /// Bytes from the start.
   package var offset: Int

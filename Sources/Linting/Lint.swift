@@ -3,7 +3,7 @@ package import Diagnostics
 package import JSONFormat
 
 /// Which rules run, and how severe their findings are.
-package struct LintConfiguration: Hashable, Sendable {
+package struct LintConfiguration: Equatable, Sendable {
   /// By rule id; nil means off.
   package var severities: [String: Diagnostic.Severity?]
 
@@ -60,7 +60,7 @@ extension LintConfiguration {
 ///
 /// A finding is identified by its id, file and message, not by its line, which every edit changes;
 /// of equal findings, as many are known as the baseline lists.
-package struct LintBaseline: Hashable, Sendable {
+package struct LintBaseline: Equatable, Sendable {
   private struct Key: Hashable {
     var id: String
     var file: String

@@ -7,7 +7,7 @@ internal import XMLFormat
 /// After code, the comment applies to its line; on a line of its own, to the next one; before an
 /// element of a document, to that element with its contents. `bundler:disable-file` applies to the
 /// whole file. Ids are separated by spaces; `all` means every rule.
-package struct LintSuppression: Hashable, Sendable {
+package struct LintSuppression: Equatable, Sendable {
   /// The ids of rules, without `lint-`.
   package var rules: [String]
   /// Counted from 1.

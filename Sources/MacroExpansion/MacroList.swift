@@ -1,9 +1,9 @@
 /// A list with macros in it: elements between white space, `'…'`, `"…"` and `\x` (Docs/Rules.md,
 /// Xcode projects 9.6).
-package struct MacroList: Hashable, Sendable {
+package struct MacroList: Equatable, Sendable {
   var elements: [[Piece]]
 
-  enum Piece: Hashable, Sendable {
+  enum Piece: Equatable, Sendable {
     /// Empty for a pair of quotes with nothing in them, which makes an element.
     case literal(String)
     case reference(MacroText.Reference, isQuoted: Bool)

@@ -129,7 +129,7 @@ private func isNamePart(_ byte: UInt8) -> Bool {
 }
 
 /// Why a text with macros cannot be parsed or expanded.
-package struct MacroError: Error, Hashable, Sendable {
+package struct MacroError: Error, Equatable, Sendable {
   /// One line: lower case, no full stop, the offending text in quotes.
   package var message: String
   /// Bytes of UTF-8 from the start of the text that was parsed.

@@ -4,7 +4,7 @@ package import Diagnostics
 package import FileTree
 
 /// A manifest as the user wrote it: includes and templates merged, variables expanded, no defaults.
-package struct Manifest: Hashable, Sendable {
+package struct Manifest: Equatable, Sendable {
   /// The main file, relative to the project's root.
   package var file: ProjectPath
   /// Every file that was read, the main file included.

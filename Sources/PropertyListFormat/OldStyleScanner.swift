@@ -172,7 +172,7 @@ package struct OldStyleScanner: Sendable {
 }
 
 /// Why text does not follow the old-style grammar, and at which byte.
-package struct OldStyleError: Error, Hashable, Sendable {
+package struct OldStyleError: Error, Equatable, Sendable {
   package var message: String
   /// Bytes from the start of the text, as UTF-8.
   package var offset: Int

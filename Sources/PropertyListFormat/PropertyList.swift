@@ -18,7 +18,7 @@ package indirect enum PropertyList: Hashable, Sendable {
 }
 
 /// Why bytes are no property list, at a position of a text or an offset of a binary file.
-package struct PropertyListError: Error, Hashable, Sendable {
+package struct PropertyListError: Error, Equatable, Sendable {
   package var message: String
   package var position: SourcePosition?
   /// In bytes from the start of a binary file.

@@ -95,7 +95,7 @@ private struct DecimalNumber {
 }
 
 /// A date of the proleptic Gregorian calendar in UTC, as `<date>` spells it.
-package struct CalendarDate: Hashable {
+package struct CalendarDate: Equatable {
   var year: Int
   var month, day, hour, minute, second: Int
 

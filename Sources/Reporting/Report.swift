@@ -97,7 +97,7 @@ struct QuotedSources {
 }
 
 /// Where the pages of `Docs/` are published, as `make docs` lays them out.
-package struct DocumentationSite: Hashable, Sendable {
+package struct DocumentationSite: Equatable, Sendable {
   /// Ends without a slash.
   private var address: String
 
@@ -125,7 +125,7 @@ extension ReportContext {
 }
 
 /// A description of a check.
-package struct ReportedRule: Hashable, Sendable {
+package struct ReportedRule: Equatable, Sendable {
   /// The id of its findings, such as `lint-unknown-class`.
   package var id: String
   /// The name that configurations use, such as `unknown-class`.

@@ -67,7 +67,7 @@ extension CompileEnvironment {
 }
 
 /// The parameters of a compiler's run besides the options of users.
-package struct CompilationContext: Hashable, Sendable {
+package struct CompilationContext: Equatable, Sendable {
   package var platform: Platform
   /// The files that are compiled.
   package var inputs: [ProjectPath]

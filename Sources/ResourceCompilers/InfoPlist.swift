@@ -7,7 +7,7 @@ package import PropertyListFormat
 import StringsFormat
 
 /// The keys that a compiled resource adds to its product's Info.plist.
-package struct PartialInfoPlist: Hashable, Sendable {
+package struct PartialInfoPlist: Equatable, Sendable {
   /// The resource's path, for messages.
   package var source: String
   package var values: PropertyList.Dictionary
@@ -19,7 +19,7 @@ package struct PartialInfoPlist: Hashable, Sendable {
 }
 
 /// The finished files.
-package struct ProcessedInfoPlist: Hashable, Sendable {
+package struct ProcessedInfoPlist: Equatable, Sendable {
   package var infoPlist: [UInt8]
   /// Eight bytes: type and creator (rule 7.7.1).
   package var pkgInfo: [UInt8]

@@ -102,7 +102,7 @@ extension InputFiles: ExpressibleByArrayLiteral {
 }
 
 /// A file format recognized by its bytes, under whatever extension: a JPEG named `photo.png`.
-struct FileSignature: Hashable, Sendable {
+struct FileSignature: Equatable, Sendable {
   /// With its article, for messages.
   let name: String
   /// The correct extension; nil if renaming does not help.

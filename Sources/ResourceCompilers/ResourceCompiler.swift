@@ -163,7 +163,7 @@ package struct ResourceCompiler: Sendable {
 }
 
 /// The result of a compiler.
-package struct CompiledResource: Hashable, Sendable {
+package struct CompiledResource: Equatable, Sendable {
   /// One for each of the rule's outputs.
   package var contents: [[UInt8]]
   /// The outputs' names if they were discovered; empty if the source's name gives them.
@@ -181,7 +181,7 @@ package struct CompiledResource: Hashable, Sendable {
 }
 
 /// A file that a compiler reads.
-package struct InputFile: Hashable, Sendable {
+package struct InputFile: Equatable, Sendable {
   package var path: ProjectPath
   package var contents: [UInt8]
 

@@ -1,8 +1,8 @@
 package import FileTree
 
 /// A pattern for a path: names between slashes, and `**` for any number of directories.
-package struct PathPattern: Hashable, Sendable {
-  package enum Component: Hashable, Sendable {
+package struct PathPattern: Equatable, Sendable {
+  package enum Component: Equatable, Sendable {
     /// `**`.
     case anyDepth
     case name(NamePattern)

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import PropertyListFormat
 
 /// The contents of a `.strings` or `.stringsdict` file: text in a known encoding, or a binary list.
-package struct StringsSource: Hashable, Sendable {
+package struct StringsSource: Equatable, Sendable {
   package enum Form: Hashable, Sendable {
     case binary, xml, oldStyle
   }

@@ -213,7 +213,7 @@ package enum StringsdictKey {
 ///         ─ NSStringDeviceSpecificRuleType ─ iphone, other …  instead of a format
 ///
 /// Source: "Stringsdict File Format", Apple's Internationalization and Localization Guide.
-package struct StringsdictTable: Hashable, Sendable {
+package struct StringsdictTable: Equatable, Sendable {
   /// The contents of the file.
   package var dictionary: PropertyList.Dictionary
 

@@ -1,5 +1,5 @@
 /// An encoding that the text of a resource may have.
-package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
+package enum TextEncoding: String, Equatable, Sendable, CaseIterable {
   case utf8 = "UTF-8"
   case utf16LittleEndian = "UTF-16LE"
   case utf16BigEndian = "UTF-16BE"

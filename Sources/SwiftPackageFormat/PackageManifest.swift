@@ -6,7 +6,7 @@ internal import SourceDeclarations
 ///
 /// It is what `swift package dump-package` prints of a `Package.swift`, without what says nothing of
 /// resources. Source: SwiftPM, `PackageModel/Manifest`.
-package struct PackageManifest: Hashable, Sendable {
+package struct PackageManifest: Equatable, Sendable {
   package var name: String
   /// The version of the tools that the manifest is written for.
   package var toolsVersion: ToolsVersion
@@ -18,7 +18,7 @@ package struct PackageManifest: Hashable, Sendable {
   package var dependencies: [Dependency]
   package var targets: [Target]
 
-  package struct ToolsVersion: Hashable, Sendable, Comparable {
+  package struct ToolsVersion: Equatable, Sendable, Comparable {
     package var major, minor: Int
 
     package init(_ major: Int, _ minor: Int) {
@@ -36,7 +36,7 @@ package struct PackageManifest: Hashable, Sendable {
   }
 
   /// Another package.
-  package struct Dependency: Hashable, Sendable {
+  package struct Dependency: Equatable, Sendable {
     /// The last component of its location in lower case, without `.git`.
     package var identity: String
     /// The directory of a local package; nil for one of a repository or a registry.
@@ -227,7 +227,7 @@ extension PackageManifest.TargetDependency {
 }
 
 /// A value of a manifest that is not written out, so that only running the manifest gives it.
-package struct UnknownManifestValue: Error, Hashable {
+package struct UnknownManifestValue: Error, Equatable {
   /// The expression or statement; a whole file where that says nothing.
   package var range: SourceRange
 

@@ -48,7 +48,7 @@ package struct XMLDocument: Sendable {
 }
 
 /// Why bytes are not an XML document, and where.
-package struct XMLError: Error, Hashable, Sendable {
+package struct XMLError: Error, Equatable, Sendable {
   /// Lower case, no full stop, the offending text in quotes.
   package var message: String
   /// Nil when the file as a whole is meant.

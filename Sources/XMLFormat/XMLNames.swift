@@ -61,7 +61,7 @@ struct XMLNames: Sendable {
 }
 
 /// A set of names with a bit for each: a "no" is certain, a "yes" is not.
-struct XMLNameFilter: Hashable, Sendable {
+struct XMLNameFilter: Equatable, Sendable {
   private var bits: UInt64 = 0
 
   mutating func insert(_ name: HashedName) { bits |= Self.bit(of: name) }

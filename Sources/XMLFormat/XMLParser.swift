@@ -129,7 +129,7 @@ struct XMLParser {
 }
 
 /// Where the lines of a text begin.
-struct XMLLines: Hashable, Sendable {
+struct XMLLines: Equatable, Sendable {
   private var starts: [UInt32] = [0]
 
   init(of text: [UInt8]) {

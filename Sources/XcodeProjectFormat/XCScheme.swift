@@ -2,7 +2,7 @@ package import Diagnostics
 internal import XMLFormat
 
 /// The build entries of a scheme: an `.xcscheme`.
-package struct XCScheme: Hashable, Sendable {
+package struct XCScheme: Equatable, Sendable {
   /// The targets that it builds, in the order of the file.
   package var buildActionEntries: [BuildActionEntry]
   /// The configurations of the actions that are there.
@@ -16,20 +16,20 @@ package struct XCScheme: Hashable, Sendable {
   }
 
   /// The name of the configuration that an action builds.
-  package struct Configuration: Hashable, Sendable {
+  package struct Configuration: Equatable, Sendable {
     package var action: Action
     package var name: Located<String>
   }
 
   /// A target and the actions that build it.
-  package struct BuildActionEntry: Hashable, Sendable {
+  package struct BuildActionEntry: Equatable, Sendable {
     package var reference: BuildableReference
     /// In the order of `Action.allCases`.
     package var actions: [Action]
   }
 
   /// A target of a project, by the identifier of the target object.
-  package struct BuildableReference: Hashable, Sendable {
+  package struct BuildableReference: Equatable, Sendable {
     package var blueprintIdentifier: Located<ObjectID>
     /// The name of the target.
     package var blueprintName: Located<String>?

@@ -3,12 +3,12 @@ internal import FileTree
 internal import XMLFormat
 
 /// The contents of a workspace: `contents.xcworkspacedata`.
-package struct XCWorkspace: Hashable, Sendable {
+package struct XCWorkspace: Equatable, Sendable {
   /// Files and projects in the order of the file, groups unfolded.
   package var fileReferences: [FileReference]
 
   /// A file of the workspace.
-  package struct FileReference: Hashable, Sendable {
+  package struct FileReference: Equatable, Sendable {
     /// The base of the path.
     package var base: Base
     /// Joined with the paths of the groups around it, without `.` and with `..` resolved where

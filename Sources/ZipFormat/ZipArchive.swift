@@ -7,7 +7,7 @@ package import FileTree
 /// or reach out of it, and sizes that no compression can give.
 ///
 /// Source: PKWARE APPNOTE.TXT 6.3.10.
-package struct ZipArchive: Hashable, Sendable {
+package struct ZipArchive: Equatable, Sendable {
   /// In the order of the central directory.
   package var entries: [ZipEntry]
 

@@ -2,9 +2,9 @@ internal import ByteCoding
 package import FileTree
 
 /// One file, directory or link of an archive, as the central directory describes it.
-package struct ZipEntry: Hashable, Sendable {
+package struct ZipEntry: Equatable, Sendable {
   /// How the bytes are stored; no other methods are read.
-  package enum Method: Hashable, Sendable {
+  package enum Method: Equatable, Sendable {
     case stored, deflated
     case other(UInt16)
   }
@@ -40,7 +40,7 @@ package struct ZipEntry: Hashable, Sendable {
 ///
 ///     time  hhhhhmmm mmmsssss, seconds halved
 ///     date  yyyyyyym mmmddddd, years since 1980
-struct MSDOSTime: Hashable, Sendable {
+struct MSDOSTime: Equatable, Sendable {
   var time: UInt16
   var date: UInt16
 

@@ -90,7 +90,7 @@ struct ZipIndex: Sendable {
 ///     40  8  size of the directory     48  8  its file offset
 ///
 /// Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3.14 to 4.3.16.
-struct EndOfCentralDirectory: Hashable, Sendable {
+struct EndOfCentralDirectory: Equatable, Sendable {
   /// The least size of an archive.
   static let minimumSize = 22
   /// How many bytes from the end are enough: the record, the longest comment, the ZIP64 records.

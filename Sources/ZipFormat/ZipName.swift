@@ -1,7 +1,7 @@
 internal import ByteCoding
 
 /// The name of an entry as a path that stays inside the archive.
-struct ZipName: Hashable, Sendable {
+struct ZipName: Equatable, Sendable {
   /// The longest path that file systems allow.
   static let maximumLength = 4096
   static let maximumComponentLength = 255

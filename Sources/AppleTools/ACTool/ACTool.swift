@@ -28,7 +28,7 @@ extension AppleTool {
 }
 
 /// A file that `actool` writes.
-struct ACToolOutput: Hashable, Sendable {
+struct ACToolOutput: Equatable, Sendable {
   /// As typed, or below a directory as typed.
   var path: String
   var contents: [UInt8]

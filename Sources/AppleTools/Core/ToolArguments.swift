@@ -9,9 +9,9 @@ package import BundleModel
 /// versions of a tool. The next word is taken for its value and ignored too, unless it begins with
 /// `-` or names an existing file: then it is an operand or an option itself. An unknown option whose
 /// name asks for an output, as `--export-foo` does, is an error instead: its caller would miss it.
-package struct ToolArguments: Hashable, Sendable {
+package struct ToolArguments: Equatable, Sendable {
   /// An option as it was given.
-  package struct Occurrence: Hashable, Sendable {
+  package struct Occurrence: Equatable, Sendable {
     /// The first of its names in the table.
     package var name: String
     package var values: [String]
@@ -93,7 +93,7 @@ package struct ToolArguments: Hashable, Sendable {
 }
 
 /// A row of a tool's table of options.
-package struct ToolOption: Hashable, Sendable {
+package struct ToolOption: Equatable, Sendable {
   /// Every spelling with its dashes; the first is the name in `ToolArguments`.
   package var names: [String]
   /// How many values follow the name.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// Why a tool stops, with its exit status.
-package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ToolFailure: Error, Equatable, Sendable, CustomStringConvertible {
   package var message: String
   package var file: String?
   /// Counted from 1.

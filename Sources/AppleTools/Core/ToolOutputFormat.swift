@@ -2,7 +2,7 @@ internal import Diagnostics
 package import PropertyListFormat
 
 /// The values of `--output-format`.
-package enum ToolOutputFormat: String, Hashable, Sendable, CaseIterable {
+package enum ToolOutputFormat: String, Equatable, Sendable, CaseIterable {
   case xml1, binary1
   case humanReadableText = "human-readable-text"
 

@@ -55,7 +55,7 @@ package enum DeveloperDirectory {
 /// A platform and its SDK, as far as Swift Build asks about them to plan resources.
 ///
 /// There is nothing to compile code with.
-struct StandInSDK: Hashable, Sendable {
+struct StandInSDK: Equatable, Sendable {
   var platform: Platform
 
   /// Every SDK there is.

@@ -3,8 +3,8 @@ internal import SourceDeclarations
 internal import StringsFormat
 
 /// The strings of one table, as calls in sources have them.
-struct CollectedStrings: Hashable, Sendable {
-  private struct Collected: Hashable, Sendable {
+struct CollectedStrings: Equatable, Sendable {
+  private struct Collected: Equatable, Sendable {
     var value: String?
     var comments: [String] = []
   }

@@ -36,7 +36,7 @@ extension AppleTool {
 }
 
 /// A file or a directory that `ibtool` makes.
-struct IBToolOutput: Hashable, Sendable {
+struct IBToolOutput: Equatable, Sendable {
   struct Member: Hashable, Sendable {
     /// Relative to the directory.
     var path: String

@@ -18,7 +18,7 @@ struct IBToolInvocation: Sendable {
   }
 
   /// A table of strings for a document of `Base.lproj`.
-  struct Companion: Hashable, Sendable {
+  struct Companion: Equatable, Sendable {
     var region: String
     var path: String
   }

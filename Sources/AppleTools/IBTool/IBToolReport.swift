@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import PropertyListFormat
 
 /// Which messages `ibtool` prints about the documents, and in which form.
-struct IBToolReport: Hashable, Sendable {
+struct IBToolReport: Equatable, Sendable {
   /// A kind of message: the option that asks for it, and its key in a property list.
   private struct Section {
     var severity: Diagnostic.Severity

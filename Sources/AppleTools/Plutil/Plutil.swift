@@ -82,7 +82,7 @@ extension AppleTool {
 }
 
 /// A message in the wording of `plutil`, which callers match; its exit status is 1.
-struct PlutilError: Error, Hashable {
+struct PlutilError: Error, Equatable {
   var message: String
 
   init(_ message: String) { self.message = message }

@@ -125,7 +125,7 @@ func nameWithoutExtension(_ name: String) -> String {
 }
 
 /// The formats that `-convert`, `-extract` and `-create` write.
-enum PlutilFormat: String, Hashable, Sendable {
+enum PlutilFormat: String, Equatable, Sendable {
   case xml1, binary1, json, swift, objc
   /// A single value for shell scripts; `-extract` only.
   case raw

@@ -1,7 +1,7 @@
 /// A path to a value: keys of dictionaries and indices of arrays, separated by dots.
 ///
 /// `\.` is a dot inside a key; any other backslash is itself.
-struct PlutilKeyPath: Hashable, Sendable {
+struct PlutilKeyPath: Equatable, Sendable {
   let text: String
   let components: [String]
 
@@ -35,7 +35,7 @@ extension PlutilValue {
 }
 
 /// A change of the value that a key path leads to.
-struct PlutilEdit: Hashable, Sendable {
+struct PlutilEdit: Equatable, Sendable {
   enum Kind: Hashable, Sendable {
     /// Into a dictionary without the key, or before an element of an array.
     case insert(PlutilValue)

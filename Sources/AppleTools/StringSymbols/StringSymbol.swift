@@ -3,8 +3,8 @@ internal import FileTree
 internal import StringsFormat
 
 /// A string that programs name by a constant, or by a function of its arguments.
-struct StringSymbol: Hashable, Sendable {
-  struct Parameter: Hashable, Sendable {
+struct StringSymbol: Equatable, Sendable {
+  struct Parameter: Equatable, Sendable {
     /// Nil for one without a name of its own.
     var label: String?
     var name: String

@@ -3,7 +3,7 @@ package import ImageFormats
 internal import Synchronization
 
 /// A program that draws vector images of one format.
-package struct VectorTool: Hashable, Sendable {
+package struct VectorTool: Equatable, Sendable {
   package let format: VectorFormat
   /// The program and its version, as it says it: `rsvg-convert version 2.54.7`.
   package let version: String
@@ -75,7 +75,7 @@ package enum VectorFormat: Hashable, Sendable, CaseIterable {
 }
 
 /// The size of a vector image in points.
-package struct VectorSize: Hashable, Sendable {
+package struct VectorSize: Equatable, Sendable {
   package var width: Double
   package var height: Double
 
@@ -113,7 +113,7 @@ package protocol VectorRenderer: Sendable {
 }
 
 /// Why a vector image cannot be drawn.
-package struct VectorError: Error, Hashable, Sendable {
+package struct VectorError: Error, Equatable, Sendable {
   /// Lower case, without a full stop.
   package var reason: String
 

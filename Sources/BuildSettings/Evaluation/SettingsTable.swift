@@ -93,7 +93,7 @@ package struct SettingsTable: Sendable {
 }
 
 /// A setting, the assignment of it that counts, and its value.
-package struct ResolvedSetting: Hashable, Sendable {
+package struct ResolvedSetting: Equatable, Sendable {
   package var name: String
   /// As it is written, macros unexpanded; elements of a list joined by spaces.
   package var raw: String
@@ -128,7 +128,7 @@ enum SettingType {
 }
 
 /// The values that conditions of assignments are compared with.
-package struct SettingsContext: Hashable, Sendable {
+package struct SettingsContext: Equatable, Sendable {
   /// The canonical name of the SDK, such as `iphoneos17.2`, then the names it falls back to.
   package var sdk: [String]
   /// Such as `normal`.

@@ -118,7 +118,7 @@ private struct XCConfigLoader {
 }
 
 /// A file of settings (Docs/Rules.md, Xcode projects 10).
-package struct XCConfig: Hashable, Sendable {
+package struct XCConfig: Equatable, Sendable {
   package enum Statement: Hashable, Sendable {
     case assignment(SettingAssignment)
     case include(Include)

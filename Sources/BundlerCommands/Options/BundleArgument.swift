@@ -6,7 +6,7 @@ import FileTree
 import Inspection
 
 /// A bundle on the command line, or a path inside one: `App.app`, `App.app/fr.lproj`.
-struct BundleArgument: ExpressibleByArgument, Hashable {
+struct BundleArgument: ExpressibleByArgument, Equatable {
   var path: String
 
   /// The working directory.

@@ -56,7 +56,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 /// The path of `-o`: a file, or standard output as `-`.
-enum OutputPath: Hashable {
+enum OutputPath: Equatable {
   case standardOutput
   case file(String)
 

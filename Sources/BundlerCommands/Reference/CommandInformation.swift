@@ -1,7 +1,7 @@
 package import JSONFormat
 
 /// The help of a command: the source of its manual page and of completion.
-package struct CommandInformation: Hashable, Sendable {
+package struct CommandInformation: Equatable, Sendable {
   package var name: String
   package var abstract: String
   package var discussion: String
@@ -11,7 +11,7 @@ package struct CommandInformation: Hashable, Sendable {
   package var isHidden: Bool
 
   /// An argument, option or flag.
-  package struct ArgumentInformation: Hashable, Sendable {
+  package struct ArgumentInformation: Equatable, Sendable {
     package enum Kind: String, Sendable { case positional, option, flag }
 
     package var kind: Kind

@@ -1,7 +1,7 @@
 internal import AppleVocabulary
 
 /// The completions of the word before the cursor.
-package struct Completion: Hashable, Sendable {
+package struct Completion: Equatable, Sendable {
   /// The part of the word that stays, such as `--platform=`.
   package var fixed = ""
   /// The completions of that part, in the order to show them.
@@ -9,7 +9,7 @@ package struct Completion: Hashable, Sendable {
   /// The paths that the shell offers as well, where none of the candidates fits.
   package var paths: CommandInformation.PathKind?
 
-  package struct Candidate: Hashable, Sendable {
+  package struct Candidate: Equatable, Sendable {
     package var text: String
     package var summary: String
     /// True if the word goes on after it, so that no space follows.

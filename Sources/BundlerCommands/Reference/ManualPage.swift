@@ -4,7 +4,7 @@ internal import HostSystem
 import JSONFormat
 
 /// A manual page of section 1 in roff, with the macros of man(7).
-package struct ManualPage: Hashable, Sendable {
+package struct ManualPage: Equatable, Sendable {
   /// The name of the file without `.1`: `bundler-nib-outline`.
   package var name: String
   package var roff: String

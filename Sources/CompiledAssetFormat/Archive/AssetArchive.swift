@@ -3,9 +3,9 @@ package import ByteCoding
 /// A compiled asset catalog, `Assets.car`.
 ///
 /// Opening one reads its tables; renditions are decoded when they are asked for.
-package struct AssetArchive: Hashable, Sendable {
+package struct AssetArchive: Equatable, Sendable {
   /// A name of `APPEARANCEKEYS` or `LOCALIZATIONKEYS`, and the value that stands for it in keys.
-  package struct NamedValue: Hashable, Sendable {
+  package struct NamedValue: Equatable, Sendable {
     package var name: String
     package var value: UInt16
 
@@ -137,7 +137,7 @@ extension ArraySlice<UInt8> {
 ///
 /// A pair of the tree `FACETKEYS`: the name, and a hot spot, a count, and as many (attribute,
 /// value), all in two bytes. Docs/Rules.md, Asset catalogs 3.4.
-package struct Facet: Hashable, Sendable {
+package struct Facet: Equatable, Sendable {
   package var name: String
   package var hotSpotX: UInt16
   package var hotSpotY: UInt16

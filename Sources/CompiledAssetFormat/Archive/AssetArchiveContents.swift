@@ -1,7 +1,7 @@
 package import ByteCoding
 
 /// All that a compiled asset catalog says, decoded; what a writer writes.
-package struct AssetArchiveContents: Hashable, Sendable {
+package struct AssetArchiveContents: Equatable, Sendable {
   /// Its number of renditions does not matter.
   package var header: CARHeader
   package var metadata: ExtendedMetadata?
@@ -15,7 +15,7 @@ package struct AssetArchiveContents: Hashable, Sendable {
   package var others: [OtherBlock] = []
 
   /// A block with a name that is not looked into.
-  package struct OtherBlock: Hashable, Sendable {
+  package struct OtherBlock: Equatable, Sendable {
     package enum Contents: Hashable, Sendable {
       case bytes(ArraySlice<UInt8>)
       case tree(BOMTree)

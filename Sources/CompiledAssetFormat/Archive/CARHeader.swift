@@ -10,7 +10,7 @@ package import ByteCoding
 ///     424   12  versions of the schema, color space, meaning of keys
 ///
 /// Docs/Rules.md, Asset catalogs 3.1.
-package struct CARHeader: Hashable, Sendable {
+package struct CARHeader: Equatable, Sendable {
   package var coreUIVersion: UInt32
   package var storageVersion: UInt32
   /// Seconds, or 0.
@@ -67,7 +67,7 @@ package struct CARHeader: Hashable, Sendable {
 /// The block `EXTENDED_METADATA`, 1028 bytes: "META" and four texts.
 ///
 /// Docs/Rules.md, Asset catalogs 3.2.
-package struct ExtendedMetadata: Hashable, Sendable {
+package struct ExtendedMetadata: Equatable, Sendable {
   /// The device of a thinned file; otherwise empty.
   package var thinningArguments: String
   /// For example `13.0`.

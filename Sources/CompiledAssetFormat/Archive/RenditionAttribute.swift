@@ -99,7 +99,7 @@ package struct RenditionKey: Hashable, Sendable {
 ///
 /// A pair of the tree `BITMAPKEYS`, whose keys are the identifiers: 1, 0, the length of the rest, the
 /// number of attributes, and a mask of 32 bits for each. Docs/Rules.md, Asset catalogs 3.7.
-package struct BitmapKeys: Hashable, Sendable {
+package struct BitmapKeys: Equatable, Sendable {
   package var identifier: UInt32
   /// One for each attribute of the key format.
   package var masks: [UInt32]

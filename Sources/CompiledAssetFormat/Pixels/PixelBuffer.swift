@@ -3,7 +3,7 @@ package import ImageFormats
 
 /// The pixels of a rendition as they are stored, row by row from the top, colors multiplied by
 /// alpha.
-package struct PixelBuffer: Hashable, Sendable {
+package struct PixelBuffer: Equatable, Sendable {
   package enum Format: Hashable, Sendable, CaseIterable {
     /// Blue, green, red, alpha in 8 bits each.
     case bgra

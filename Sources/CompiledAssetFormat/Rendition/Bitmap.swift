@@ -9,8 +9,8 @@ internal import Compression
 ///     12   4  length of the data that follows, or number of chunks
 ///
 /// A chunk is "KCBC", 0, 0, its number of rows, the length of its data, and the data.
-package struct Bitmap: Hashable, Sendable {
-  package struct Chunk: Hashable, Sendable {
+package struct Bitmap: Equatable, Sendable {
+  package struct Chunk: Equatable, Sendable {
     package var rows: Int
     package var data: ArraySlice<UInt8>
 
@@ -60,7 +60,7 @@ package struct Bitmap: Hashable, Sendable {
 /// How a bitmap is compressed; unknown codecs keep their number.
 ///
 /// Docs/Rules.md, Asset catalogs 5.6.
-package struct BitmapCodec: RawRepresentable, Hashable, Sendable {
+package struct BitmapCodec: RawRepresentable, Equatable, Sendable {
   package var rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 package import ByteCoding
 
 /// One variant of an asset: a header, tagged values, and a payload.
-package struct Rendition: Hashable, Sendable {
+package struct Rendition: Equatable, Sendable {
   package var key: RenditionKey
   package var header: RenditionHeader
   package var tags: [TaggedValue]
@@ -57,7 +57,7 @@ package struct Rendition: Hashable, Sendable {
 /// The payload of a rendition.
 ///
 /// Docs/Rules.md, Asset catalogs 5.5.
-package enum RenditionContents: Hashable, Sendable {
+package enum RenditionContents: Equatable, Sendable {
   case bitmap(Bitmap)
   case file(StoredFile)
   case color(StoredColor)
@@ -90,7 +90,7 @@ extension Rendition {
 /// How an image is drawn.
 ///
 /// Docs/Rules.md, Asset catalogs 5.2.
-package struct RenditionFlags: OptionSet, Hashable, Sendable {
+package struct RenditionFlags: OptionSet, Equatable, Sendable {
   package var rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -125,7 +125,7 @@ package struct RenditionColorSpace: RawRepresentable, Hashable, Sendable {
 }
 
 /// How an image is drawn over others.
-package struct Blending: Hashable, Sendable {
+package struct Blending: Equatable, Sendable {
   package var mode: UInt32
   package var opacity: Float
 
@@ -136,7 +136,7 @@ package struct Blending: Hashable, Sendable {
 }
 
 /// What lies around the part of an image that is aligned, in pixels, and that part's size.
-package struct AlignmentMetrics: Hashable, Sendable {
+package struct AlignmentMetrics: Equatable, Sendable {
   package var left: Int32
   package var top: Int32
   package var right: Int32
@@ -160,7 +160,7 @@ package struct AlignmentMetrics: Hashable, Sendable {
 /// The kind of a rendition; unknown ones keep their number.
 ///
 /// Docs/Rules.md, Asset catalogs 5.3.
-package struct RenditionLayout: RawRepresentable, Hashable, Sendable {
+package struct RenditionLayout: RawRepresentable, Equatable, Sendable {
   package var rawValue: UInt16
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -14,7 +14,7 @@ internal import ByteCoding
 ///     180    4  length of the payload
 ///
 /// Docs/Rules.md, Asset catalogs 5.1.
-package struct RenditionHeader: Hashable, Sendable {
+package struct RenditionHeader: Equatable, Sendable {
   package var version: UInt32 = 1
   package var flags: RenditionFlags
   /// In pixels; 0 for what is no bitmap.

@@ -4,7 +4,7 @@ package import ByteCoding
 ///
 /// "KLNI", 0, the rectangle, the image's layout in two bytes, and the length of a list of
 /// attributes. Docs/Rules.md, Asset catalogs 5.4.
-package struct RenditionLink: Hashable, Sendable {
+package struct RenditionLink: Equatable, Sendable {
   package var rect: PixelRect
   /// That of the image, or 0 for symbols.
   package var layout: RenditionLayout
@@ -28,7 +28,7 @@ package struct RenditionLink: Hashable, Sendable {
 }
 
 /// A part of an image in pixels.
-package struct PixelRect: Hashable, Sendable {
+package struct PixelRect: Equatable, Sendable {
   package var x: Int
   /// From the bottom.
   package var y: Int

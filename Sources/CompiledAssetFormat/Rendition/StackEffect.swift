@@ -10,7 +10,7 @@ package enum StackLayerKind: UInt32, Hashable, Sendable {
 }
 
 /// The effect on a layer of an icon; none in other stacks.
-package struct StackEffect: Hashable, Sendable {
+package struct StackEffect: Equatable, Sendable {
   /// How translucent a group is; nil for not at all.
   package var translucency: Float?
   /// How a group's shadow is drawn, 3 for a neutral one, and how opaque it is.
@@ -86,7 +86,7 @@ extension Rendition {
 }
 
 /// One of the images that a stack is made of.
-package struct StackLayer: Hashable, Sendable {
+package struct StackLayer: Equatable, Sendable {
   package var flags: UInt32
   package var x: Int32
   package var y: Int32

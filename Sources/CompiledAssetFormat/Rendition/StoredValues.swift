@@ -4,7 +4,7 @@ internal import Compression
 /// A named color: "RLOC", 1, a color space, a count, and as many components of eight bytes.
 ///
 /// Docs/Rules.md, Asset catalogs 6.2.
-package struct StoredColor: Hashable, Sendable {
+package struct StoredColor: Equatable, Sendable {
   /// The lowest byte is the color space; bits 8 to 10 say that the name of a system color follows.
   package var info: UInt32
   /// Red, green, blue, alpha, or white and alpha.
@@ -48,7 +48,7 @@ extension StoredColor {
 }
 
 /// A file inside of a rendition, as it was or compressed: "DWAR", 0 or 1 for LZFSE, a length, data.
-package struct StoredFile: Hashable, Sendable {
+package struct StoredFile: Equatable, Sendable {
   package var isCompressed: Bool
   package var data: ArraySlice<UInt8>
 
@@ -96,8 +96,8 @@ extension StoredFile {
 /// and stops, whose names end in a zero.
 ///
 /// Docs/Rules.md, Asset catalogs 6.9.
-package struct StoredGradient: Hashable, Sendable {
-  package struct Stop: Hashable, Sendable {
+package struct StoredGradient: Equatable, Sendable {
+  package struct Stop: Equatable, Sendable {
     package var position: Float
     /// The name of a color's facet.
     package var color: String
@@ -158,7 +158,7 @@ extension StoredGradient {
 /// One of the sizes of an icon: "SISM", 1, a count, and as many (width, height, index).
 ///
 /// Docs/Rules.md, Asset catalogs 6.6.
-package struct IconSize: Hashable, Sendable {
+package struct IconSize: Equatable, Sendable {
   /// In points, rounded down.
   package var width: Int
   package var height: Int

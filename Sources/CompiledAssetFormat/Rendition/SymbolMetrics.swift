@@ -4,7 +4,7 @@ internal import ByteCoding
 ///
 /// The tagged value has 17 twice, seven numbers of single precision, and for glyphs with bitmaps a
 /// count of as many pairs of `dimension2` and size. Docs/Rules.md, Asset catalogs 6.8.
-package struct SymbolMetrics: Hashable, Sendable {
+package struct SymbolMetrics: Equatable, Sendable {
   /// From the glyph's lower edge up to the line on which text stands.
   package var baseline: Float
   package var capHeight: Float

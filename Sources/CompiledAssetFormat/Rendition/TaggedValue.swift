@@ -4,7 +4,7 @@ package import ByteCoding
 /// each, and data, which is kept as it is.
 ///
 /// Docs/Rules.md, Asset catalogs 5.4.
-package struct TaggedValue: Hashable, Sendable {
+package struct TaggedValue: Equatable, Sendable {
   package var tag: Tag
   package var data: ArraySlice<UInt8>
 
@@ -14,7 +14,7 @@ package struct TaggedValue: Hashable, Sendable {
   }
 
   /// The kind of a value; unknown ones keep their number.
-  package struct Tag: RawRepresentable, Hashable, Sendable {
+  package struct Tag: RawRepresentable, Equatable, Sendable {
     package var rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 internal import AppleVocabulary
 
 /// A device by the name that it gives itself, such as `iPhone16,2`.
-package struct DeviceModel: Hashable, Sendable {
+package struct DeviceModel: Equatable, Sendable {
   package var name: String
   package var target: RenditionTarget
 

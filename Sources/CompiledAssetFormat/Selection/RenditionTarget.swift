@@ -1,7 +1,7 @@
 /// The device for which renditions are selected; nil values fit any device.
 ///
 /// Values are those of rendition keys. Docs/Rules.md, Asset catalogs 4.
-package struct RenditionTarget: Hashable, Sendable {
+package struct RenditionTarget: Equatable, Sendable {
   package var idiom: UInt16?
   /// The longer side of the screen, in pixels.
   package var subtype: UInt16?
@@ -96,7 +96,7 @@ private func memoryRank(_ value: UInt16) -> UInt16 {
 /// Which of an asset's renditions a device gets.
 package struct RenditionSelection: Sendable {
   /// Why a rendition is not the one.
-  package enum Loss: Hashable, Sendable {
+  package enum Loss: Equatable, Sendable {
     /// The value of its key is for other devices, or for other circumstances.
     case unsuitable(RenditionAttribute)
     /// Another one suits better.
@@ -107,7 +107,7 @@ package struct RenditionSelection: Sendable {
 
   /// What is wanted besides the device: values that a key may have, the best of an attribute first;
   /// 0 in a key always suits.
-  package struct Circumstances: Hashable, Sendable {
+  package struct Circumstances: Equatable, Sendable {
     package var values: [AttributeValue]
 
     package init(_ values: [AttributeValue] = []) { self.values = values }

@@ -10,9 +10,9 @@ package import ByteCoding
 ///
 /// Only the tables are read when a store is opened. Where a block lies is looked up, and checked,
 /// when it is asked for. Docs/Rules.md, Asset catalogs 2.1.
-package struct BOMStore: Hashable, Sendable {
+package struct BOMStore: Equatable, Sendable {
   /// A block's name.
-  package struct Variable: Hashable, Sendable {
+  package struct Variable: Equatable, Sendable {
     package var name: String
     package var block: Int
 

@@ -4,7 +4,7 @@ internal import ByteCoding
 ///
 /// Bits of the two payloads are read from their ends; `literalBits` and `matchBits`, -7 to 0, say
 /// how many bits of the last byte are none.
-struct LZFSEBlockHeader: Hashable, Sendable {
+struct LZFSEBlockHeader: Equatable, Sendable {
   var decodedCount = 0
   var literalCount = 0
   var matchCount = 0

@@ -1,7 +1,7 @@
 internal import ByteCoding
 
 /// How many states each symbol of the four alphabets has.
-struct LZFSEFrequencies: Hashable, Sendable {
+struct LZFSEFrequencies: Equatable, Sendable {
   static let count = 20 + 20 + 64 + 256
 
   var all = [UInt16](repeating: 0, count: count)

@@ -70,7 +70,7 @@ package struct CompiledResults: Sendable {
 }
 
 /// A file of results that is none.
-package struct CompiledResultsError: Error, Hashable, Sendable {
+package struct CompiledResultsError: Error, Equatable, Sendable {
   package var file: String
   /// Why it cannot be read; nil for a file that holds something else, or is damaged.
   package var reason: FileTreeError.Reason?

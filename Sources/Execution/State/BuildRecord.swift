@@ -8,7 +8,7 @@ internal import PropertyListFormat
 internal import ResourceCompilers
 
 /// The outputs of earlier builds in a bundle, and their inputs.
-struct BuildRecord: Hashable, Sendable {
+struct BuildRecord: Equatable, Sendable {
   /// The address of the product that the bundle was last built for.
   var address = ""
   /// True if the build that left the record never got to its end: it was cut short, or still runs.
@@ -23,7 +23,7 @@ struct BuildRecord: Hashable, Sendable {
 }
 
 /// The record of an action that succeeded.
-struct ActionRecord: Hashable, Sendable {
+struct ActionRecord: Equatable, Sendable {
   var fingerprint: Fingerprint
   /// As they were when they were read; unknown for one that may have changed since without a trace.
   var inputs: [InodeKey]
@@ -35,7 +35,7 @@ struct ActionRecord: Hashable, Sendable {
 }
 
 /// A file, link or directory that we wrote, or meant to write.
-struct OutputRecord: Hashable, Sendable {
+struct OutputRecord: Equatable, Sendable {
   /// `../NAME` for a bundle record beside the bundle.
   var path: BundlePath
   /// Nil when a build was cut short before it could tell.

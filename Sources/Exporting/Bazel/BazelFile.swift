@@ -6,7 +6,7 @@ package import FileTree
 ///
 /// The steps and the record are what `bundler action` and `bundler record` take; the rule makes actions
 /// of them. So the bundle is that of `bundler build`, whatever the rule's attributes can say.
-package struct BazelFile: Hashable, Sendable {
+package struct BazelFile: Equatable, Sendable {
   package var place: BazelPlace
   package var products: [ExportedProduct]
   /// The arguments of the command that writes the file, for its first line.
@@ -92,7 +92,7 @@ package struct BazelFile: Hashable, Sendable {
 }
 
 /// Where a BUILD file is, and the labels of files from there.
-package struct BazelPlace: Hashable, Sendable {
+package struct BazelPlace: Equatable, Sendable {
   /// The directory of the file, from the workspace; empty for the workspace itself.
   package var package: ProjectPath
   /// The project's root, from the package: `""`, `App`, `..`.

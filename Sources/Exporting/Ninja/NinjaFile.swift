@@ -6,7 +6,7 @@ internal import FileTree
 /// anew.
 ///
 /// All paths lead from the directory that Ninja runs in, which is the file's own.
-package struct NinjaFile: Hashable, Sendable {
+package struct NinjaFile: Equatable, Sendable {
   /// The file's own name.
   package var name: String
   /// The path of bundler.
@@ -22,7 +22,7 @@ package struct NinjaFile: Hashable, Sendable {
   package var bundles: [Bundle]
 
   /// How the file is made anew.
-  package struct Regeneration: Hashable, Sendable {
+  package struct Regeneration: Equatable, Sendable {
     /// Where the command runs.
     package var directory: String
     package var arguments: [String]
@@ -37,7 +37,7 @@ package struct NinjaFile: Hashable, Sendable {
   }
 
   /// A product, and where it is built.
-  package struct Bundle: Hashable, Sendable {
+  package struct Bundle: Equatable, Sendable {
     package var product: ExportedProduct
     package var path: String
     /// The directory with the state of bundles.

@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// Whoever made the checkout may have put the link there. Links outside of it (`/tmp`, `/home`) are
 /// those of the machine, and are followed.
-package struct Checkout: Hashable, Sendable {
+package struct Checkout: Equatable, Sendable {
   /// Absolute and without links; nil where every link is followed.
   package let root: String?
 

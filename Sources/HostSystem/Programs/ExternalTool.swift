@@ -4,7 +4,7 @@ internal import Glibc
 /// A program of the system, which is run without a shell and within limits.
 ///
 /// It gets no environment of ours but the search path, and no terminal.
-package struct ExternalTool: Hashable, Sendable {
+package struct ExternalTool: Equatable, Sendable {
   /// Absolute.
   package let path: String
 
@@ -86,7 +86,7 @@ package struct ExternalTool: Hashable, Sendable {
 }
 
 /// Why a program did not do what it was run for.
-package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ToolFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// The program's name.
   package var name: String
   /// Lower case, without a full stop.
@@ -121,7 +121,7 @@ package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The limits of a program.
-package struct ToolLimits: Hashable, Sendable {
+package struct ToolLimits: Equatable, Sendable {
   /// Of time, and of time on processors.
   package var seconds = 30
   /// Bytes of address space; nil for any number.

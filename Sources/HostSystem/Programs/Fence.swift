@@ -6,7 +6,7 @@ internal import Glibc
 /// It reads and runs what the system has, and what is named, and changes nothing but a directory of its
 /// own. It has no network, no sockets, and no way to processes outside. Made of Landlock (Linux 5.13) and
 /// a filter of system calls; what comes of it, `Docs/Security.md` says.
-package struct Fence: Hashable, Sendable {
+package struct Fence: Equatable, Sendable {
   /// Absolute paths that the program may read, with all below them.
   package var readable: [String]
   /// Absolute paths that it may change, with all below them.

@@ -7,7 +7,7 @@ internal import Synchronization
 /// Its time and output are bounded, whether it closes its streams or not, and what it started ends with
 /// it, also where this process is ended by a signal.
 package struct Subprocess: Sendable {
-  package enum Failure: Error, Hashable, Sendable {
+  package enum Failure: Error, Equatable, Sendable {
     /// It could not be started; the number is an `errno`.
     case notStarted(Int32)
     case tookTooLong
@@ -16,7 +16,7 @@ package struct Subprocess: Sendable {
     case noFence
   }
 
-  package struct Result: Hashable, Sendable {
+  package struct Result: Equatable, Sendable {
     /// The exit status, or 128 and the number of the signal that ended it.
     package var status: Int32
     package var output: [UInt8]

@@ -22,7 +22,7 @@ package enum MachineMemory {
 }
 
 /// A control group that limits the process, by way of the files of its directory.
-package struct ControlGroup: Hashable, Sendable {
+package struct ControlGroup: Equatable, Sendable {
   /// The directory, such as `/sys/fs/cgroup/user.slice`.
   package var directory: String
   /// The file with the limit of memory, which the two versions name differently.

@@ -7,8 +7,8 @@ package import ByteCoding
 ///
 /// Each element is a type of four bytes, the length of the element including these 8 bytes,
 /// big-endian, and data.
-package struct ICNSFile: Hashable, Sendable {
-  package struct Element: Hashable, Sendable {
+package struct ICNSFile: Equatable, Sendable {
+  package struct Element: Equatable, Sendable {
     package var type: String
     package var data: ArraySlice<UInt8>
 
@@ -79,7 +79,7 @@ package struct ICNSFile: Hashable, Sendable {
 }
 
 /// A file that an `.iconset` folder may hold, and the element it becomes.
-package struct IconsetMember: Hashable, Sendable {
+package struct IconsetMember: Equatable, Sendable {
   package enum Coding: Hashable, Sendable {
     /// The PNG as it is.
     case png
@@ -117,7 +117,7 @@ package struct IconsetMember: Hashable, Sendable {
 }
 
 /// Why a file of an `.iconset` cannot go into an icon.
-package enum IconsetError: Error, Hashable, Sendable {
+package enum IconsetError: Error, Equatable, Sendable {
   /// `iconutil` knows no such name.
   case unknownName
   /// The image has another size than its name says.

@@ -9,7 +9,7 @@ internal import Compression
 ///     …  4  CRC-32 of type and data
 ///
 /// Source: PNG (Third Edition), *5.3 Chunk layout*.
-package struct PNGChunk: Hashable, Sendable {
+package struct PNGChunk: Equatable, Sendable {
   package var type: PNGChunkType
   /// The data; in a decoded file, a slice of it.
   package var data: ArraySlice<UInt8>

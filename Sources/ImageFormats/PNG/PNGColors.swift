@@ -1,7 +1,7 @@
 internal import ByteCoding
 
 /// Turns the samples of a file into colors by its header, palette and transparency.
-struct PNGColors: Hashable, Sendable {
+struct PNGColors: Equatable, Sendable {
   let header: PNGHeader
   let palette: [UInt8]
   let transparency: [UInt8]

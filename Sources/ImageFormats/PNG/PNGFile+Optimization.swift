@@ -89,8 +89,8 @@ private struct Attempt {
 }
 
 /// How the rows of a PNG are filtered and packed.
-package struct PNGCompression: Hashable, Sendable {
-  package enum Filtering: Hashable, Sendable {
+package struct PNGCompression: Equatable, Sendable {
+  package enum Filtering: Equatable, Sendable {
     /// One filter for all rows.
     case fixed(RowFilter)
     /// For each row, the filter whose result is nearest to zero.

@@ -6,7 +6,7 @@ internal import Compression
 /// Decoding checks every CRC and the order that the format demands of critical chunks: `IHDR`
 /// first (Apple's `CgBI` may stand before it), `PLTE` at most once and before the image data,
 /// `IDAT` in one run, `IEND` last. Pixels are left alone; `PNGImage` and `PNGRowReader` read them.
-package struct PNGFile: Hashable, Sendable {
+package struct PNGFile: Equatable, Sendable {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   package private(set) var header: PNGHeader

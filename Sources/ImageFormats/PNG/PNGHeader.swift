@@ -11,7 +11,7 @@ internal import ByteCoding
 ///     12  1  interlace method: 0 none, 1 Adam7
 ///
 /// Source: PNG (Third Edition), *11.2.1 IHDR*.
-package struct PNGHeader: Hashable, Sendable {
+package struct PNGHeader: Equatable, Sendable {
   package let width: Int
   package let height: Int
   package let bitDepth: Int

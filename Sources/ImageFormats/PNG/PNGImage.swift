@@ -1,7 +1,7 @@
 package import ByteCoding
 
 /// The pixels of a PNG in the file's own samples.
-package struct PNGImage: Hashable, Sendable {
+package struct PNGImage: Equatable, Sendable {
   /// Never interlaced.
   package let header: PNGHeader
   /// Red, green and blue of each palette entry; empty where the color type has no palette.

@@ -151,7 +151,7 @@ private struct CompressedData: ~Copyable {
 }
 
 /// One of the seven reduced images of an interlaced PNG.
-struct Adam7Pass: Hashable, Sendable {
+struct Adam7Pass: Equatable, Sendable {
   var x, y: Int
   var xStep, yStep: Int
 

@@ -1,8 +1,8 @@
 package import ByteCoding
 
 /// One image at several scales, as `tiffutil -cathidpicheck` combines `x.png` and `x@2x.png`.
-package struct TIFFRepresentations: Hashable, Sendable {
-  package struct Representation: Hashable, Sendable {
+package struct TIFFRepresentations: Equatable, Sendable {
+  package struct Representation: Equatable, Sendable {
     package var image: RGBAImage
     /// Pixels per point.
     package var scale: Int
@@ -45,7 +45,7 @@ package struct TIFFRepresentations: Hashable, Sendable {
 }
 
 /// Dots per inch.
-package struct TIFFResolution: Hashable, Sendable {
+package struct TIFFResolution: Equatable, Sendable {
   package var width: Double
   package var height: Double
 

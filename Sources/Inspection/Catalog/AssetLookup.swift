@@ -4,14 +4,14 @@ internal import FileTree
 internal import JSONFormat
 
 /// Which rendition of an asset an app gets on a device, and why none of the others.
-package struct AssetLookup: Hashable, Sendable {
+package struct AssetLookup: Equatable, Sendable {
   /// An asset that an app loads by its name.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case image, color, data
   }
 
   /// The device, and how it looks.
-  package struct Request: Hashable, Sendable {
+  package struct Request: Equatable, Sendable {
     package var kind: Kind
     /// A number of keys' idioms; nil for any.
     package var idiom: UInt16?
@@ -22,7 +22,7 @@ package struct AssetLookup: Hashable, Sendable {
     package init(_ kind: Kind) { self.kind = kind }
   }
 
-  package struct Candidate: Hashable, Sendable {
+  package struct Candidate: Equatable, Sendable {
     /// As it is typed after the catalog's name: `Logo@2x~dark`.
     package var name: String
     /// The file that it was made from.

@@ -2,7 +2,7 @@ internal import CompiledAssetFormat
 package import Diagnostics
 
 /// The contents of a compiled catalog, asset by asset.
-package struct CatalogSummary: Hashable, Sendable, Encodable {
+package struct CatalogSummary: Equatable, Sendable, Encodable {
   package struct Asset: Hashable, Sendable, Encodable {
     package var name: String
     /// In the words of catalogs, such as `image`, `color` and `icon`.

@@ -26,7 +26,7 @@ package func unpackCatalog(
 }
 
 /// One run of `unpackCatalog`.
-private struct CatalogUnpacking {
+private struct CatalogUnpacking: ~Copyable {
   let catalog: AssetCatalog
   let file: String
   var diagnostics: [Diagnostic] = []

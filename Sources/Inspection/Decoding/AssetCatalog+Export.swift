@@ -79,7 +79,7 @@ extension AssetCatalog.Variant {
 }
 
 /// The form in which an asset is shown.
-package enum AssetForm: Hashable, Sendable {
+package enum AssetForm: Equatable, Sendable {
   /// A file that the catalog holds, as it is.
   case file
   case decoded(DecodedForm)

@@ -8,7 +8,7 @@ internal import PropertyListFormat
 internal import StringsFormat
 
 /// A file as `cat` shows it.
-package enum DecodedFile: Hashable, Sendable {
+package enum DecodedFile: Equatable, Sendable {
   case decoded([UInt8])
   /// The unchanged bytes, which are not text.
   case binary(EntryKind)

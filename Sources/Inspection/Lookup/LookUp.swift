@@ -63,7 +63,7 @@ private func candidates(of directory: LookupDirectory, for request: LookupReques
 }
 
 /// A request of an app for a resource of its bundle.
-package struct LookupRequest: Hashable, Sendable {
+package struct LookupRequest: Equatable, Sendable {
   /// The requested name, including its type.
   package var fileName: String
   /// Below the resources directory and each `.lproj`; empty for none.
@@ -93,9 +93,9 @@ package struct LookupRequest: Hashable, Sendable {
 }
 
 /// A file that a look-up considered, with its verdict.
-package struct LookupCandidate: Hashable, Sendable {
+package struct LookupCandidate: Equatable, Sendable {
   /// Why a file is chosen, or why it is not.
-  package enum Verdict: Hashable, Sendable {
+  package enum Verdict: Equatable, Sendable {
     case loaded
     /// The directory of this other file is searched first.
     case laterDirectory(BundlePath)
@@ -121,7 +121,7 @@ package struct LookupCandidate: Hashable, Sendable {
 }
 
 /// A bundle's answer to one request.
-package struct LookupReport: Hashable, Sendable {
+package struct LookupReport: Equatable, Sendable {
   /// All candidates; the chosen one first, the others in search order.
   package var candidates: [LookupCandidate]
   /// The directories in search order; the empty path is the bundle itself.

@@ -3,7 +3,7 @@ internal import BundleModel
 package import FileTree
 
 /// A directory that a look-up may search, with its contents.
-package struct LookupDirectory: Hashable, Sendable {
+package struct LookupDirectory: Equatable, Sendable {
   package enum Role: Hashable, Sendable {
     case unlocalized
     case base
@@ -43,7 +43,7 @@ package struct LookupDirectory: Hashable, Sendable {
 }
 
 /// The device for a look-up in a bundle.
-package struct LookupSystem: Hashable, Sendable {
+package struct LookupSystem: Equatable, Sendable {
   /// The platform that Foundation reads after a hyphen: `iphoneos`; nil if it knows none.
   package var platform: String?
   /// The device that it reads after `~`: `ipad`; nil if names have no device suffix.
@@ -69,7 +69,7 @@ extension LookupDirectory.Role {
 }
 
 /// The suffixes of a file's name, compared with a request.
-struct LookupVariant: Hashable, Sendable {
+struct LookupVariant: Equatable, Sendable {
   /// The Foundation platform in the name.
   var platform: String?
   var product: String?
@@ -114,7 +114,7 @@ struct LookupVariant: Hashable, Sendable {
 }
 
 /// The languages of a bundle that a user gets, in order (rule 11.4).
-package struct LanguagePreferences: Hashable, Sendable {
+package struct LanguagePreferences: Equatable, Sendable {
   /// As the bundle names them, best first.
   package var languages: [String] = []
 

@@ -1,7 +1,7 @@
 internal import XMLFormat
 
 /// The images and colours of other files that `<resources>` lists.
-package struct DocumentResources: Hashable, Sendable {
+package struct DocumentResources: Equatable, Sendable {
   package struct Image: Hashable, Sendable {
     package var name: String
     /// `system` for symbols.
@@ -12,7 +12,7 @@ package struct DocumentResources: Hashable, Sendable {
   }
 
   /// A colour's value when the document was saved.
-  package struct NamedColor: Hashable, Sendable {
+  package struct NamedColor: Equatable, Sendable {
     package var name: String
     package var color: Color?
   }
@@ -56,7 +56,7 @@ package struct DocumentResources: Hashable, Sendable {
 }
 
 /// The device that the canvas shows.
-package struct DocumentDevice: Hashable, Sendable {
+package struct DocumentDevice: Equatable, Sendable {
   /// Its kind, such as `retina6_1`.
   package var name: String
   package var orientation: String?
@@ -76,7 +76,7 @@ package struct DocumentDevice: Hashable, Sendable {
 }
 
 /// The number of the Interface Builder that saved a document: `24506`, `14490.70`.
-package struct ToolsVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct ToolsVersion: Equatable, Sendable, Comparable, CustomStringConvertible {
   /// As written.
   package var text: String
   private var numbers: [Int]
@@ -98,7 +98,7 @@ package struct ToolsVersion: Hashable, Sendable, Comparable, CustomStringConvert
 }
 
 /// A font file that a document uses.
-package struct CustomFont: Hashable, Sendable {
+package struct CustomFont: Equatable, Sendable {
   package var file: String
   /// The PostScript names of the fonts in it.
   package var names: [String]
@@ -129,9 +129,9 @@ extension DocumentResources.NamedColor {
 }
 
 /// The systems and features in `<dependencies>` of a document.
-package struct DocumentDependencies: Hashable, Sendable {
+package struct DocumentDependencies: Equatable, Sendable {
   /// `<deployment identifier="iOS" version="2304"/>`: the oldest system that the document is for.
-  package struct Deployment: Hashable, Sendable {
+  package struct Deployment: Equatable, Sendable {
     /// `macosx`, `iOS`, `tvOS`, `watchOS`.
     package var identifier: String
     /// As Interface Builder counts: 2304, which is 0x0900, for iOS 9.0; 1070 for macOS 10.7.
@@ -139,13 +139,13 @@ package struct DocumentDependencies: Hashable, Sendable {
     package var defaultVersion: String?
   }
 
-  package struct PlugIn: Hashable, Sendable {
+  package struct PlugIn: Equatable, Sendable {
     package var identifier: String
     package var version: String?
   }
 
   /// A feature of Interface Builder that the document uses.
-  package struct Capability: Hashable, Sendable {
+  package struct Capability: Equatable, Sendable {
     package var name: String
     package var minToolsVersion: String?
     package var minSystemVersion: String?

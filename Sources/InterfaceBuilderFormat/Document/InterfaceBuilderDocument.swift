@@ -156,7 +156,7 @@ private func documentKind(
 }
 
 /// Which platform's objects a document describes, and whether it has scenes.
-package struct DocumentKind: Hashable, Sendable {
+package struct DocumentKind: Equatable, Sendable {
   /// A platform of devices.
   package var platform: Platform
   package var isStoryboard: Bool
@@ -218,7 +218,7 @@ extension DocumentKind {
 }
 
 /// The attributes of `<document>` itself.
-package struct DocumentProperties: Hashable, Sendable {
+package struct DocumentProperties: Equatable, Sendable {
   /// `3.0` since Xcode 5.
   package var version: String
   package var toolsVersion: ToolsVersion?

@@ -44,7 +44,7 @@ extension ObjectID: ExpressibleByStringLiteral {
 }
 
 /// A scene of a storyboard: a controller and what belongs to it.
-package struct Scene: Hashable, Sendable {
+package struct Scene: Equatable, Sendable {
   package var id: ObjectID
   package var objects: [XMLElement]
   package var element: XMLElement
@@ -85,7 +85,7 @@ package struct FirstMentions: Sendable {
 }
 
 /// The role of an object when its document is loaded.
-package enum ObjectRole: Hashable, Sendable {
+package enum ObjectRole: Equatable, Sendable {
   /// One that the compiled form contains.
   case object
   /// The object that loads it.

@@ -2,7 +2,7 @@ package import Diagnostics
 package import XMLFormat
 
 /// An attribute that holds the id of another object.
-package struct ObjectReference: Hashable, Sendable {
+package struct ObjectReference: Equatable, Sendable {
   package var element: XMLElement
   package var attribute: XMLAttribute
   package var id: ObjectID

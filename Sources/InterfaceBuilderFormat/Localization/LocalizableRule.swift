@@ -1,5 +1,5 @@
 /// A text of an element that translators see, and what its key ends with.
-struct LocalizableRule: Hashable, Sendable {
+struct LocalizableRule: Equatable, Sendable {
   /// Where the text is.
   enum Source: Hashable, Sendable {
     /// An attribute, or a `<string>` with that key.

@@ -3,7 +3,7 @@ internal import PropertyListFormat
 package import XMLFormat
 
 /// A text of a document under the key that a `.strings` file beside it translates.
-package struct LocalizableString: Hashable, Sendable {
+package struct LocalizableString: Equatable, Sendable {
   package var object: ObjectID
   /// The text after the id: `title`, `normalTitle`, `ibShadowedLabels[0]`.
   package var property: String

@@ -116,7 +116,7 @@ struct KeyedChildren: Sequence, IteratorProtocol {
 }
 
 /// A set of small numbers, a bit for each.
-struct OrdinalSet: Hashable, Sendable {
+struct OrdinalSet: Equatable, Sendable {
   private var words: [UInt64]
 
   init(capacity: Int) { words = [UInt64](repeating: 0, count: (capacity + 63) / 64) }

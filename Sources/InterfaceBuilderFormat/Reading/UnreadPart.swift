@@ -2,7 +2,7 @@ package import Diagnostics
 package import XMLFormat
 
 /// Something in a document that nothing read.
-package enum UnreadPart: Hashable, Sendable {
+package enum UnreadPart: Equatable, Sendable {
   case attribute(XMLAttribute, of: XMLElement)
   /// With everything inside of it.
   case element(XMLElement)

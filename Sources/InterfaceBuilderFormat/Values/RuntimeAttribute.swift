@@ -2,7 +2,7 @@ internal import Diagnostics
 package import XMLFormat
 
 /// A `<userDefinedRuntimeAttribute>`: a value set by key path when the object is loaded.
-package struct RuntimeAttribute: Hashable, Sendable {
+package struct RuntimeAttribute: Equatable, Sendable {
   package enum Value: Hashable, Sendable {
     case boolean(Bool)
     case integer(Int)

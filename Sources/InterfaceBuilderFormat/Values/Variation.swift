@@ -1,7 +1,7 @@
 package import XMLFormat
 
 /// The differences of an object of an iOS document in one size class.
-package struct Variation: Hashable, Sendable {
+package struct Variation: Equatable, Sendable {
   package enum SizeClass: String, Hashable, Sendable {
     case compact, regular
   }

@@ -3,7 +3,7 @@ internal import PropertyListFormat
 internal import XMLFormat
 
 /// A resource that an Info.plist names.
-struct InfoMention: Hashable {
+struct InfoMention: Equatable {
   enum Kind: Hashable {
     case nib, storyboard, icon, iconAsset, image, font, directory, file
   }

@@ -6,7 +6,7 @@ internal import SourceDeclarations
 internal import XMLFormat
 
 /// A file or asset of a target that nothing mentions.
-package struct UnusedResource: Hashable, Sendable {
+package struct UnusedResource: Equatable, Sendable {
   /// The file, or the directory of an asset's set.
   package var source: ProjectPath
   /// Its name in the bundle; for an asset, the name by which programs ask for it.

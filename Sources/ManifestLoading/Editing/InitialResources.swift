@@ -4,9 +4,9 @@ package import FileTree
 internal import PropertyListFormat
 
 /// The files of a directory that a first manifest can name.
-package struct InitialResources: Hashable, Sendable {
+package struct InitialResources: Equatable, Sendable {
   /// Entries with one comment for all of them.
-  package struct Family: Hashable, Sendable {
+  package struct Family: Equatable, Sendable {
     package var comment: String
     package var entries: [NewEntry]
   }

@@ -1,7 +1,7 @@
 import MacroExpansion
 
 /// An entry to write into a manifest.
-package struct NewEntry: Hashable, Sendable {
+package struct NewEntry: Equatable, Sendable {
   package enum Value: Hashable, Sendable {
     case text(String)
     case boolean(Bool)

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A key and its suffix: `resources:REPLACE` replaces a value instead of merging with it.
-struct MergeKey: Hashable, Sendable {
+struct MergeKey: Equatable, Sendable {
   var name: String
   var replaces: Bool
 

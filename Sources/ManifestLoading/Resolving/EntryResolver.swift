@@ -5,7 +5,7 @@ package import FileTree
 internal import SourceWalking
 
 /// Finds the files on the disk for one product's entries.
-struct EntryResolver {
+struct EntryResolver: ~Copyable {
   let product: Manifest.Product
   let devices: [DeviceFamily]
   let manifestOptions: Manifest.Options

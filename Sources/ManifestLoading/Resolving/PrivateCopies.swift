@@ -41,7 +41,7 @@ package func privateCopies(
 }
 
 /// An original outside the project and the path of its copy inside.
-struct PrivateCopy: Hashable {
+struct PrivateCopy: Equatable {
   /// Nil if it no longer exists.
   var original: ProjectPath?
   var copy: ProjectPath

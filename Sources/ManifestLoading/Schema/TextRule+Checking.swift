@@ -3,7 +3,7 @@ import Diagnostics
 import FileTree
 
 /// A problem in a text, before its range is known.
-struct TextProblem: Hashable, Sendable {
+struct TextProblem: Equatable, Sendable {
   var id: String
   var message: String
   /// The text that was probably meant.

@@ -1,7 +1,7 @@
 package import PropertyListFormat
 
 /// A manifest that is being written: what it says, and remarks for what it cannot say.
-package struct ManifestDraft: Hashable, Sendable {
+package struct ManifestDraft: Equatable, Sendable {
   /// Comments at the front.
   package var remarks: [String] = []
   package var name: String?
@@ -14,7 +14,7 @@ package struct ManifestDraft: Hashable, Sendable {
   package init() {}
 
   /// A target or a template.
-  package struct Part: Hashable, Sendable {
+  package struct Part: Equatable, Sendable {
     package var name: String
     /// Comments in front of its keys.
     package var remarks: [String] = []

@@ -7,7 +7,7 @@ internal import PropertyListFormat
 internal import ResourceCompilers
 
 /// Writes one product as a target.
-struct TargetDrafting {
+struct TargetDrafting: ~Copyable {
   let product: ResolvedProject.Product
   let project: ResolvedProject
   let names: TargetNames

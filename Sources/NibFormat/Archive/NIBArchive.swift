@@ -76,7 +76,7 @@ extension NIBArchive.Payload {
 ///     18  32  objects, keys, values, class names; each a (count, file offset) pair
 ///
 /// Source: "NibArchive File Format", *File Layout*, github.com/matsmattsson/nibsqueeze.
-package struct NIBArchiveHeader: Hashable, Sendable {
+package struct NIBArchiveHeader: Equatable, Sendable {
   static let magic = "NIBArchive"
   static let formatVersion: UInt32 = 1
   static let size = 50
@@ -85,7 +85,7 @@ package struct NIBArchiveHeader: Hashable, Sendable {
   package var objects, keys, values, classNames: Section
 
   /// How many records a table has, and where it begins.
-  package struct Section: Hashable, Sendable {
+  package struct Section: Equatable, Sendable {
     package var count: Int
     package var offset: Int
   }

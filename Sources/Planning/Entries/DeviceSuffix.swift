@@ -4,7 +4,7 @@ internal import Diagnostics
 internal import FileTree
 
 /// An item's name, and the device families that the manifest gives for it.
-struct NameVariant: Hashable {
+struct NameVariant: Equatable {
   var name: String
   var devices: [DeviceFamily]
 }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileTree
 
 /// The entry or product that makes an output, for messages.
-struct Claimant: Hashable {
+struct Claimant: Equatable {
   var source: String
   /// Such as `group 'Docs'`.
   var reason: String
@@ -13,7 +13,7 @@ struct Claimant: Hashable {
 /// The outputs of a product so far: every path has one producer, and every collision is reported.
 ///
 /// An action with a colliding output is left out, so the rest is always consistent.
-struct OutputTable {
+struct OutputTable: ~Copyable {
   let product: ResolvedProject.Product
   let tree: RememberingFileTree
   let caseCollisions: Strictness

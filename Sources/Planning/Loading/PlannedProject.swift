@@ -109,7 +109,7 @@ package struct ProjectRequest: Sendable {
 }
 
 /// The changes of a build by an edit of the project's file.
-package struct EditEffect: Hashable, Sendable {
+package struct EditEffect: Equatable, Sendable {
   /// The diagnostics that are new after the edit.
   package var diagnostics: [Diagnostic]
   /// How many more files the products are made of.

@@ -4,7 +4,7 @@ package import Diagnostics
 import FileTree
 
 /// The products that a command is about.
-package struct ProductSelection: Hashable, Sendable {
+package struct ProductSelection: Equatable, Sendable {
   /// `Target`, or `Target:platform`; empty for all.
   package var targets: [String]
   package var platforms: [Platform]

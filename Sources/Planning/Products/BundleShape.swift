@@ -37,7 +37,7 @@ struct BundleShape {
   }
 
   /// Why an entry cannot produce a path.
-  enum Problem: Hashable {
+  enum Problem: Equatable {
     case oldLayout(String)
     case outsideContents(BundlePath, String)
     case reserved(BundlePath, String, isInfoFile: Bool)

@@ -6,7 +6,7 @@ internal import FileTree
 internal import ResourceCompilers
 
 /// Turns one resolved product into actions.
-struct ProductPlanner {
+struct ProductPlanner: ~Copyable {
   let product: ResolvedProject.Product
   let tree: RememberingFileTree
   let types: ResourceTypes

@@ -191,7 +191,7 @@ extension CompileKind {
 }
 
 /// Why a command line makes no sense.
-package struct CompileRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct CompileRequestError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String
 
   package init(_ description: String) { self.description = description }

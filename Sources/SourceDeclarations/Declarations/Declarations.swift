@@ -4,7 +4,7 @@ package import Diagnostics
 ///
 /// A class has several: its `@interface`, class extensions, categories and `@implementation`, or
 /// its Swift class and extensions. `SourceIndex` merges them.
-package struct ClassDeclaration: Hashable, Sendable {
+package struct ClassDeclaration: Equatable, Sendable {
   /// The kind of declaration.
   package enum Kind: String, Hashable, Sendable, Codable {
     /// `@interface C : Super`, `class C: Super`.

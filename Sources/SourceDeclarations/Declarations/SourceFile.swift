@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// The declarations and mentions of one source file.
-package struct SourceFile: Hashable, Sendable {
+package struct SourceFile: Equatable, Sendable {
   /// The file's name as the user writes it.
   package var name: String
   package var language: SourceLanguage
@@ -115,7 +115,7 @@ package struct ResourceMention: Hashable, Sendable {
 
 /// A constant with a string that the source tells: `static let detail = "Detail"`, a `let` outside
 /// of types, a case of an enumeration of strings, `NSString * const Detail = @"Detail"`.
-package struct StringConstant: Hashable, Sendable {
+package struct StringConstant: Equatable, Sendable {
   package var name: String
   /// In Swift, the name of the type whose constant or case it is; nil outside of types.
   package var type: String?
@@ -129,7 +129,7 @@ package struct StringConstant: Hashable, Sendable {
 }
 
 /// A call that takes a constant where `ResourceMention` has a literal: `named: Names.logo`.
-package struct ConstantMention: Hashable, Sendable {
+package struct ConstantMention: Equatable, Sendable {
   package var kind: ResourceMention.Kind
   /// The called function: `UIImage(named:)`.
   package var call: String

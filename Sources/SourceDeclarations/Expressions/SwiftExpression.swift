@@ -37,7 +37,7 @@ package struct SwiftExpression: Hashable, Sendable {
 }
 
 /// A statement of a Swift file that declares values and does little else, as manifests of packages do.
-package indirect enum SwiftStatement: Hashable, Sendable {
+package indirect enum SwiftStatement: Equatable, Sendable {
   /// `import Module`
   case imported(String)
   /// `let name = value`, or a variable.

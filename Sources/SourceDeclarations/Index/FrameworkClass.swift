@@ -1,5 +1,5 @@
 /// A class of Apple's frameworks from which classes of projects often derive.
-package struct FrameworkClass: Hashable, Sendable {
+package struct FrameworkClass: Equatable, Sendable {
   package var name: String
   /// Nil for a root.
   package var superclass: String?

@@ -1,5 +1,5 @@
 /// A class with everything that the sources declare of it.
-package struct IndexedClass: Hashable, Sendable {
+package struct IndexedClass: Equatable, Sendable {
   /// The name in its first declaration.
   package var name: String
   /// Class, extensions and implementations, in the order of the files.
@@ -83,7 +83,7 @@ package struct IndexedClass: Hashable, Sendable {
 /// Source: `-[NSObject setValue:forKey:]` in Foundation's reference: `setKey:`, `_setKey:`, then the
 /// instance variables `_key`, `_isKey`, `key` and `isKey`. Only the capitalized key counts for
 /// methods, so that `Key` sets the property `key`.
-package struct KeyValueNames: Hashable, Sendable {
+package struct KeyValueNames: Equatable, Sendable {
   /// Names of properties and instance variables, the likeliest first.
   package let properties: [String]
   /// Selectors of methods.

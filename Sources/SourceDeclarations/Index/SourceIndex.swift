@@ -1,5 +1,5 @@
 /// The classes of many source files, each merged from all its declarations.
-package struct SourceIndex: Hashable, Sendable {
+package struct SourceIndex: Equatable, Sendable {
   /// In the order of their first declarations.
   package let classes: [IndexedClass]
   private let positions: [String: Int]
@@ -194,7 +194,7 @@ package struct SourceIndex: Hashable, Sendable {
 }
 
 /// A class and what is known above it.
-package struct ClassAncestry: Hashable, Sendable {
+package struct ClassAncestry: Equatable, Sendable {
   /// The class and its superclasses, nearest first: those that sources declare, then classes of
   /// frameworks that they extend.
   package var classes: [IndexedClass] = []
@@ -207,7 +207,7 @@ package struct ClassAncestry: Hashable, Sendable {
 }
 
 /// The answer of an index about a member of a class.
-package enum SourceLookup<Declaration: Hashable & Sendable>: Hashable, Sendable {
+package enum SourceLookup<Declaration: Equatable & Sendable>: Equatable, Sendable {
   /// The class, or this superclass of it, declares the member.
   case found(Declaration, in: String)
   /// A framework's class has a member of this name.

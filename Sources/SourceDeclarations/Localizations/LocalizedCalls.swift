@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// A call that looks up a text for the user, as the source has it.
-package struct LocalizedCall: Hashable, Sendable {
+package struct LocalizedCall: Equatable, Sendable {
   /// The key; an interpolation of Swift is `%@` in it, or its own specifier.
   package var key: String
   /// The table; nil for the default one.
@@ -17,7 +17,7 @@ package struct LocalizedCall: Hashable, Sendable {
 }
 
 /// A call whose strings cannot be told from the source.
-package struct UnreadableLocalizedCall: Hashable, Sendable {
+package struct UnreadableLocalizedCall: Equatable, Sendable {
   package var routine: String
   package var role: LocalizedRoutine.Role
   /// The name of what is called.
@@ -25,7 +25,7 @@ package struct UnreadableLocalizedCall: Hashable, Sendable {
 }
 
 /// The calls of a source that look up texts for the user, in the order of the source.
-package struct LocalizedCalls: Hashable, Sendable {
+package struct LocalizedCalls: Equatable, Sendable {
   package var calls: [LocalizedCall]
   package var unreadable: [UnreadableLocalizedCall]
 

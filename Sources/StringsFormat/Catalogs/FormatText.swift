@@ -134,7 +134,7 @@ extension String {
 /// A part of a format string that takes an argument.
 ///
 /// Source: "String Format Specifiers", Apple's String Programming Guide.
-struct FormatSpecifier: Hashable {
+struct FormatSpecifier: Equatable {
   enum Kind: Hashable {
     /// `%lld`, `%@`: the type is the length modifier and the conversion.
     case value(type: String)

@@ -1,7 +1,7 @@
 package import PropertyListFormat
 
 /// What a key becomes in one language: a line of `.strings` or an entry of `.stringsdict`.
-enum CompiledValue: Hashable {
+enum CompiledValue: Equatable {
   case text(String)
   case rules(PropertyList.Dictionary)
 
@@ -14,7 +14,7 @@ enum CompiledValue: Hashable {
 }
 
 /// A problem of a whole localization.
-enum CompilationProblem: Hashable {
+enum CompilationProblem: Equatable {
   /// Texts vary by a number, and no text has an argument for it.
   case noArgument
   /// A text names a substitution that does not exist.
@@ -155,7 +155,7 @@ extension StringCatalog.Localization {
 }
 
 /// The two tables of one language; every key is in exactly one of them.
-package struct CompiledTables: Hashable, Sendable {
+package struct CompiledTables: Equatable, Sendable {
   /// A line of the `.strings` file.
   package struct Text: Hashable, Sendable {
     package let key: String

@@ -13,7 +13,7 @@ internal import PropertyListFormat
 ///             | {"variations": {"device": {DEVICE: VARIANT}}}
 ///
 /// Source: the files that Xcode writes; Apple does not document the format.
-package struct StringCatalog: Hashable, Sendable {
+package struct StringCatalog: Equatable, Sendable {
   package let sourceLanguage: String
   /// `1.0`, or another minor version.
   package let version: String
@@ -54,7 +54,7 @@ package struct StringCatalog: Hashable, Sendable {
 
 extension StringCatalog {
   /// A part of a text: as it stands, or the place of an argument.
-  package enum TextPart: Hashable, Sendable {
+  package enum TextPart: Equatable, Sendable {
     case text(String)
     /// `position` counts from 1; `specifier` is all of it but its position: `%.2f`.
     case argument(position: Int, specifier: String)

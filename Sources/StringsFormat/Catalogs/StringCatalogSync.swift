@@ -96,7 +96,7 @@ package struct StringCatalogSync {
 ///
 /// Source: the files that compilers write with `-emit-localized-strings`; Apple does not document
 /// the format. Members that are not listed here say nothing about the strings.
-package struct ExtractedStrings: Hashable, Sendable {
+package struct ExtractedStrings: Equatable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var key: String
     /// Nil instead of an empty one.

@@ -40,7 +40,7 @@ package struct ReferenceParents: Sendable {
 }
 
 /// A walk over groups, depth first; nesting is kept in an array.
-private struct GroupWalk {
+private struct GroupWalk: ~Copyable {
   let project: XcodeProject
   /// The main group, which gets no parent.
   var root: Int?

@@ -3,7 +3,7 @@ internal import PropertyListFormat
 internal import XMLFormat
 
 /// Why a file cannot be read as a project, and where.
-package struct ProjectFormatError: Error, Hashable, Sendable {
+package struct ProjectFormatError: Error, Equatable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The text does not follow the grammar of its form.
     case syntax

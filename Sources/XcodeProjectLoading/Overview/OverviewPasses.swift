@@ -80,7 +80,7 @@ struct OverviewPass {
 }
 
 /// One pass for most targets, and one for each SDK that targets for several platforms begin with.
-struct OverviewPasses {
+struct OverviewPasses: ~Copyable {
   private let first: OverviewPass
   private var others: [(sdk: String, pass: OverviewPass)] = []
 

@@ -4,7 +4,7 @@ package import FileTree
 internal import XcodeProjectFormat
 
 /// A description of an Xcode project.
-package struct ProjectOverview: Hashable, Sendable, Codable {
+package struct ProjectOverview: Equatable, Sendable, Codable {
   /// Without `.xcodeproj`.
   package var name: String
   package var file: ProjectPath
@@ -32,12 +32,12 @@ package struct ProjectOverview: Hashable, Sendable, Codable {
   }
 
   /// A project whose products this one uses.
-  package struct ReferencedProject: Hashable, Sendable, Codable {
+  package struct ReferencedProject: Equatable, Sendable, Codable {
     package var path: ProjectPath
     package var exists: Bool
   }
 
-  package struct MissingFile: Hashable, Sendable, Codable {
+  package struct MissingFile: Equatable, Sendable, Codable {
     package var path: ProjectPath
     package var target: String
 
@@ -50,7 +50,7 @@ package struct ProjectOverview: Hashable, Sendable, Codable {
 
 extension ProjectOverview {
   /// A Swift package that the project uses.
-  package struct Package: Hashable, Sendable, Codable {
+  package struct Package: Equatable, Sendable, Codable {
     /// A URL, or a path from the project's directory.
     package var location: String
     package var isLocal: Bool
@@ -154,7 +154,7 @@ extension ProjectOverview.Target {
 
 extension ProjectOverview {
   /// A scheme that the project shares.
-  package struct Scheme: Hashable, Sendable, Codable {
+  package struct Scheme: Equatable, Sendable, Codable {
     package var name: String
     /// The names of the targets that it builds.
     package var targets: [String]

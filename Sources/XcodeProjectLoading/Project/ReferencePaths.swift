@@ -3,7 +3,7 @@ internal import FileTree
 internal import XcodeProjectFormat
 
 /// Where references lead (Docs/Rules.md, Xcode projects 5.2).
-struct ReferencePaths {
+struct ReferencePaths: ~Copyable {
   let file: ProjectFile
   /// Replaces macros by their values; the range is for what is wrong with them.
   let expand: (_ text: String, _ range: SourceRange?) -> String

@@ -12,7 +12,7 @@ struct ConfigurationLevels: Sendable {
 }
 
 /// Reads configurations, and each base file once.
-struct ConfigurationReader {
+struct ConfigurationReader: ~Copyable {
   let file: ProjectFile
   let tree: any FileTree
   /// The configuration that is asked for; nil for the default.

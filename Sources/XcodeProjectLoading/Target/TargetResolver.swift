@@ -6,7 +6,7 @@ internal import SourceWalking
 internal import XcodeProjectFormat
 
 /// Finds what one target's phases put into its product (Docs/Rules.md, Xcode projects 11).
-struct TargetResolver {
+struct TargetResolver: ~Copyable {
   let entry: TargetTable.Entry
   let file: ProjectFile
   let settings: TargetSettings

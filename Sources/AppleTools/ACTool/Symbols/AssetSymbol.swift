@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileTree
 
 /// An asset that programs may name by a constant.
-struct AssetSymbol: Hashable, Sendable {
+struct AssetSymbol: Equatable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case color = "Color"
     case image = "Image"

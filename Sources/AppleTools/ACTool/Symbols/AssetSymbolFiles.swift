@@ -101,7 +101,7 @@ func quoted(
 }
 
 /// The options of `actool` for symbols of assets.
-struct AssetSymbolOptions: Hashable, Sendable {
+struct AssetSymbolOptions: Equatable, Sendable {
   /// Frameworks whose types get a member for each asset.
   enum Framework: String, Hashable, Sendable, CaseIterable {
     case swiftUI = "SwiftUI"

@@ -8,7 +8,7 @@ internal import StringsFormat
 internal import XMLFormat
 
 /// A text of a document as `ibtool` hands it to translators.
-struct IBToolString: Hashable, Sendable {
+struct IBToolString: Equatable, Sendable {
   /// `Ze5-6b-2t3.title`.
   var key: String
   var text: String

@@ -5,7 +5,7 @@ import JSONFormat
 
 /// What is known of a diagnostic besides its message: a row of Docs/Diagnostics.md, or a page of
 /// Docs/Lint.
-package struct DiagnosticReference: Hashable, Sendable {
+package struct DiagnosticReference: Equatable, Sendable {
   package var id: String
   /// `error`, `warning`, `note`, or several.
   package var severity: String
@@ -13,7 +13,7 @@ package struct DiagnosticReference: Hashable, Sendable {
   package var meaning: String
   package var explanation: Explanation
 
-  package enum Explanation: Hashable, Sendable {
+  package enum Explanation: Equatable, Sendable {
     /// The fix, and the heading above the row.
     case remedy(String, area: String)
     /// The page of a rule of `lint` in Markdown, without its title.
