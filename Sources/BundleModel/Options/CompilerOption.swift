@@ -28,7 +28,7 @@ package struct CompilerOption: Sendable {
     case word(any OptionWord.Type)
     /// A version of Xcode, or `auto`.
     case xcode
-    /// A version of macOS, such as `13.6`.
+    /// A version of macOS, such as `13.6`; where it is typed also its build number, `22G120`.
     case macSystem
   }
 
@@ -118,7 +118,7 @@ extension CompilerOption.Form {
     case .number(_, let numbers): Int(text).flatMap { numbers.contains($0) ? .number($0) : nil }
     case .word(let type): type.word(text).map { .text($0) }
     case .xcode: XcodeChoice(text)?.optionValue
-    case .macSystem: MacSystem(parsing: text)?.optionValue
+    case .macSystem: (MacSystem(parsing: text) ?? MacSystem(build: text))?.optionValue
     }
   }
 }

@@ -31,6 +31,8 @@ import Testing
     let parsed = try CompilerArguments<OptionsOfBuilds>.parse(["--lenient", "--xcode", "1341"])
     let values: OptionValues = ["lenient": .flag(true), "xcode": .number(1341)]
     #expect(parsed.values == [.nib: values, .storyboard: values])
+    let mac = try CompilerArguments<OptionsOfBuilds>.parse(["--host-system", "22G120"])
+    #expect(mac.values[.nib] == ["hostSystem": .text("13.6")])
     let facts = try CompilerArguments<FactsOfOthers>.parse(["--encoding", "Latin1"])
     #expect(facts.values == [.strings: ["encoding": .text("iso-8859-1")]])
   }

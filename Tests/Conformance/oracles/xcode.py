@@ -535,16 +535,20 @@ def apple_cases(corpus, rows, scratch):
                 raise RuntimeError(f"{original}: no target is known to make it")
             wanted = products.units_on_disk(theirs)
             links = {path for path in wanted if (theirs / path).is_symlink()}
-            case = Case("apple", row, directory / "source", wanted, links, lacking, platform(theirs))
+            info = info_plist(theirs)
+            case = Case("apple", row, directory / "source", wanted, links, lacking, info.get("DTPlatformName"))
+            # And by the system of the Mac that made the product.
+            if "BuildMachineOSBuild" in info:
+                case.options += ("--host-system", info["BuildMachineOSBuild"])
             yield original.relative_to(corpus), theirs, case
 
 
-def platform(product):
-    """The SDK that a product says it was built with, or nothing."""
+def info_plist(product):
+    """The values of a product's Info.plist; none where it has none."""
     for place in ("Info.plist", "Contents/Info.plist", "Resources/Info.plist"):
         if (product / place).is_file():
-            return plistlib.loads((product / place).read_bytes()).get("DTPlatformName")
-    return None
+            return plistlib.loads((product / place).read_bytes())
+    return {}
 
 
 def compare(arguments, scratch):
