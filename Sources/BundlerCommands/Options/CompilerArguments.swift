@@ -163,7 +163,8 @@ extension CompilerOption {
       }
       throw ValidationError("'--\(name) \(text)': expected a version of Xcode, or 'auto'")
     case (.macSystem, .text(let text)) where form.value(of: text) == nil:
-      throw ValidationError("'--\(name) \(text)': expected a version of macOS, such as 13.6, or a build number")
+      throw ValidationError(
+        "'--\(name) \(text)': expected a version of macOS, such as 13.6, or a build number")
     default: break
     }
   }
