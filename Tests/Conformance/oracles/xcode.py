@@ -117,7 +117,7 @@ def is_other_product(case, path):
     return False
 
 
-def is_refused_document(case, path, ids="xib-old-format|nib-old-class|nib-old-system"):
+def is_refused_document(case, path, ids="xib-old-format|nib-old-class"):
     """Whether a nib is that of a document which bundler says it cannot read or compile."""
     match = re.search(r"(?:^|/)([^/]+)\.(nib|storyboardc)(/|$)", path)
     if not match:
@@ -129,11 +129,6 @@ def is_refused_document(case, path, ids="xib-old-format|nib-old-class|nib-old-sy
 def is_placeholder_document(case, path):
     """Whether a nib is that of a document which the corpus leaves out, so that an empty one stands for it."""
     return is_refused_document(case, path, "xib-syntax")
-
-
-def is_of_refused_document(case, path):
-    """Whether a file depends on what documents add to it, and one of these is refused."""
-    return path.endswith(("Info.plist", "PkgInfo")) and "[nib-old-system]" in case.said
 
 
 def named(expression):
@@ -171,9 +166,8 @@ ALLOWANCES = (
     ("engine", "extra", "the engine's client looks for a relative path that is `<absolute>` in its own directory",
      lambda case, path: case.name.endswith(": Capster") and path.endswith("el.lproj/Credits.rtf")),
     ("*", "missing", "cannot compile yet: models", named(MODELS)),
-    ("*", "missing", "cannot compile yet: documents of Xcode 4, and nibs for iOS 8 and before", is_refused_document),
+    ("*", "missing", "cannot compile yet: documents of Xcode 4", is_refused_document),
     ("*", "missing", "documents that are not in the corpus", is_placeholder_document),
-    ("apple", "missing", "Info.plist of a product whose storyboards are refused", is_of_refused_document),
     ("engine", "extra", "the engine ran without compilers of models", named(MODELS)),
     ("engine", "extra", "the engine ran without a compiler of catalogs, which writes icons", is_catalog_icon),
     ("engine", "extra", "the engine ran without products of other projects", is_other_product),
