@@ -54,10 +54,10 @@ package struct LintReporter {
   }
 }
 
-/// Every rule, in families; each family is a directory in `Rules/`, each rule a file in it.
+/// Every rule, in families; each family is a file in `Rules/`.
 package enum LintRules {
-  /// A new family needs a line here and a directory; a new rule a file, its name in the family's
-  /// list, and a page in `Docs/Lint/`.
+  /// A new family needs a line here and a file; a new rule its name in the family's list, and a page
+  /// in `Docs/Lint/`.
   package static let families: [[LintRule]] = [
     classes,
     outlets,
