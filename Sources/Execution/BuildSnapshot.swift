@@ -54,7 +54,9 @@ package struct BuildSnapshot: Sendable {
   }
 
   /// Adds what the run reported; it is reported again as long as the snapshot holds.
-  package mutating func add(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
+  package mutating func add(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = (self.diagnostics + diagnostics).withoutRepetitions
+  }
 
   /// Adds the files read to make the plan of `results`, and those read and made to execute it.
   ///

@@ -47,6 +47,51 @@ import Testing
     #expect(try !sandbox.bundler("build").error.contains("warning"))
   }
 
+  private func twoProducts(_ table: String) throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "bundle.yml",
+      """
+      version: 1
+      targets:
+        One: {type: app, platform: ios, resources: ["*.strings"]}
+        Two: {type: app, platform: ios, resources: ["*.strings"]}
+
+      """)
+    try sandbox.write("a.strings", table)
+    for number in 1...20 { try sandbox.write("t\(number).strings", "\"a\" = \"\(number)\";\n") }
+    sandbox.letTimePass()
+    return sandbox
+  }
+
+  /// Products are made at the same time, and shown one after the other.
+  @Test(arguments: ["-j1", "-j4"]) func showsProductsInTheirOrder(jobs: String) throws {
+    let sandbox = try twoProducts("\"a\" = \"1\";\n")
+    let lines = try sandbox.bundler("build", jobs, "-v").error.split(separator: "\n")
+    let products = lines.compactMap { line in
+      ["One", "Two"].first { line.contains("build/\($0).app") }
+    }
+    let count = 23
+    #expect(
+      products == Array(repeating: "One", count: count) + Array(repeating: "Two", count: count))
+    #expect(lines.last?.hasPrefix("build/Two.app: ") == true)
+  }
+
+  @Test func saysOnceWhatProductsHaveInCommon() throws {
+    let sandbox = try twoProducts("\"a\" = \"1\";\n\"a\" = \"2\";\n")
+    // The second one looks at the snapshot.
+    for _ in 1...2 {
+      let run = try sandbox.bundler("build")
+      #expect(run.status == 0)
+      #expect(run.error.split(separator: "\n").count { $0.contains("warning:") } == 1)
+    }
+    try sandbox.write("a.strings", "\"a\" = ;\n")
+    let failed = try sandbox.bundler("build", "-k")
+    #expect(failed.status == 1)
+    #expect(failed.error.split(separator: "\n").count { $0.contains("error:") } == 1)
+    #expect(failed.error.contains("1 error"))
+  }
+
   /// A program that draws is an input: installed after a build, it makes the next one look again.
   @Test func noticesAProgramThatWasInstalled() throws {
     let sandbox = try Sandbox()

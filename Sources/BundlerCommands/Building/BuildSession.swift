@@ -63,7 +63,7 @@ struct BuildSession {
     let results = try execute(
       plan.products, at: locations, CompileService(environment), besides: Set(diagnostics))
     try report(results, diagnostics)
-    sayTotals(diagnostics + results.flatMap(\.receipt.diagnostics))
+    sayTotals((diagnostics + results.flatMap(\.receipt.diagnostics)).withoutRepetitions)
     try requireSuccess(results, of: plan)
     snapshot.write(
       planned.provenance, plan, results, reads: tree, renderer: renderer, diagnostics: diagnostics,
@@ -92,7 +92,7 @@ struct BuildSession {
     var started = 0
     var results: [Int: ExecutionResult] = [:]
     var shown: [ExecutionResult] = []
-    // What one product reported is not reported of another one.
+    // What was printed of one product is not printed of another one.
     var said: Set<Diagnostic> = []
     var problem: (any Error)?
     runJobs(
@@ -112,10 +112,9 @@ struct BuildSession {
             let number = shown.count
             shown.append(
               try show(
-                result, of: products[number], at: locations[number], reports,
-                besides: said.union(reported.filter { $0.severity != .error })))
-            said.formUnion(shown[number].receipt.diagnostics)
-            reports.showFront()
+                result, of: products[number], at: locations[number], reports, besides: reported,
+                &said))
+            reports.advance()
           }
         } catch {
           problem = error
@@ -143,17 +142,25 @@ struct BuildSession {
   }
 
   /// Ends the report of a finished product; returns its result without what was `reported` before.
+  ///
+  /// Prints what was not `said` of another product, and adds it; the result keeps its errors, which
+  /// say that the product failed.
   private func show(
     _ result: ExecutionResult, of product: Plan.Product, at location: OutputLocation,
-    _ reports: ReportQueue, besides reported: Set<Diagnostic>
+    _ reports: ReportQueue, besides reported: Set<Diagnostic>, _ said: inout Set<Diagnostic>
   ) throws -> ExecutionResult {
     var result = result
-    result.receipt.diagnostics.removeAll(where: reported.contains)
-    result.actionDiagnostics.removeAll(where: reported.contains)
-    let output = Result { try reports.finishFront() }
+    func isSaid(_ problem: Diagnostic) -> Bool {
+      problem.severity != .error && reported.contains(problem)
+    }
+    result.receipt.diagnostics.removeAll(where: isSaid)
+    result.actionDiagnostics.removeAll(where: isSaid)
+    let output = Result { try reports.endFront() }
     // A signal removes files that actions need: such failures are not worth reporting.
     if Interruption.received != nil { Interruption.awaitEnd() }
     try output.get()
+    let new = result.receipt.diagnostics.filter { said.insert($0).inserted }
+    DiagnosticPrinter(options: self.output, project: project).print(new)
     try summarize(result, location)
     if options.output == nil, !options.into { reportFormerBundles(of: product, beside: location) }
     return result
@@ -162,7 +169,6 @@ struct BuildSession {
   /// Reports a finished product; on a pipe, nothing if there was nothing to do.
   private func summarize(_ result: ExecutionResult, _ location: OutputLocation) throws {
     let receipt = result.receipt
-    DiagnosticPrinter(options: output, project: project).print(receipt.diagnostics)
     if options.form.json {
       let event = BuildEvent.finished(receipt, succeeded: result.isComplete)
       try output.console.writeUnlessClosed(JSONText(event).line + "\n")
@@ -203,7 +209,7 @@ struct BuildSession {
     }
     let report = Report(
       command: "build", bundles: bundles,
-      findings: diagnostics + results.flatMap(\.receipt.diagnostics))
+      findings: (diagnostics + results.flatMap(\.receipt.diagnostics)).withoutRepetitions)
     try options.reports.write(
       report, DiagnosticPrinter(options: output, project: project).context(), output: output)
   }

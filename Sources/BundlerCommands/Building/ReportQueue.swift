@@ -25,22 +25,21 @@ final class ReportQueue: Sendable {
     }
   }
 
-  /// Ends the report of the product in front, all of whose events have come, and shows those of the
-  /// next one; throws if an event could not be written.
-  func finishFront() throws {
-    let reporter = state.withLock { state in
-      let reporter = open(&state)
-      reporter.end()
-      state.reporter = nil
-      state.front += 1
-      return reporter
-    }
+  /// Ends the report of the product in front, all of whose events have come; throws if one could not be
+  /// written.
+  func endFront() throws {
+    let reporter = state.withLock { open(&$0) }
+    reporter.end()
     try reporter.checkOutput()
   }
 
-  /// Shows the events that have come so far of the product in front.
-  func showFront() {
+  /// Makes the next product the one in front, and shows the events of it that have come.
+  ///
+  /// Those that come from now on follow, since both happen under one lock.
+  func advance() {
     state.withLock { state in
+      state.front += 1
+      state.reporter = nil
       for event in state.waiting.removeValue(forKey: state.front) ?? [] {
         open(&state).receive(event)
       }
