@@ -2,8 +2,8 @@ internal import AppleVocabulary
 internal import NibCompilation
 internal import NibFormat
 
-/// What compilers of macOS nibs do otherwise, but for the keys that they write: those are told of in
-/// the rows of the fields.
+/// The differences between Xcodes and Macs in nibs of macOS, but for the keys that only some write:
+/// the rows of the fields have those.
 enum AppKitChange: Hashable, Sendable, CaseIterable {
   case fontVersion, colorSpaces, styleOptions, baselineSeparator, intelAlignments, buttonHugging
   case oldTitleBar, middleTitleBar, hangingContent, menuMarks, titleCellView, postScript

@@ -1,8 +1,8 @@
 internal import NibCompilation
 internal import NibFormat
 
-/// What Xcodes write otherwise in nibs of iOS and tvOS, but for the keys that they write: those are
-/// told of in the rows of the fields.
+/// The differences between Xcodes in nibs of iOS and tvOS, but for the keys that only some write: the
+/// rows of the fields have those.
 enum UIKitChange: Hashable, Sendable, CaseIterable {
   case apartButtonFonts, sceneVersion, tallPhone, labelColorInRGB, newFontOptions
   case attributeOrder, shortSeparator, keySelection, smallTextStyles, placedPrototypes

@@ -6,10 +6,10 @@ internal import NibCompilation
 /// Interface Builder describes a font by name with the fonts of the Mac that compiles: one that the
 /// Mac does not have gets fewer keys (`UIKitFont`).
 ///
-/// Source: Apple's pages "Fonts included with macOS Big Sur" to "Fonts included with macOS Sequoia",
-/// their lists of installed fonts, without those that macOS downloads when they are asked for and
-/// without the Noto fonts of historic scripts. Nibs show Helvetica, Helvetica Neue, Times New Roman
-/// and PingFang TC.
+/// Not verified: it follows Apple's pages "Fonts included with macOS Big Sur" to "Fonts included with
+/// macOS Sequoia" without having been compared with them. Fonts that macOS downloads when they are
+/// asked for, and the Noto fonts of historic scripts, are left out. Nibs show Helvetica, Helvetica
+/// Neue, Times New Roman and PingFang TC.
 enum MacFontFamily {
   /// Whether the Mac that compiles has a font, by its PostScript name.
   static func hasFont(_ name: String, _ options: NibCompilationOptions) -> Bool {
@@ -99,5 +99,5 @@ enum MacFontFamily {
 }
 
 extension NibSpan {
-  fileprivate static let monterey = NibSpan(macOS: .init(12), seen: "Apple's pages, no nib")
+  fileprivate static let monterey = NibSpan(macOS: .init(12), seen: "not verified, no nib")
 }

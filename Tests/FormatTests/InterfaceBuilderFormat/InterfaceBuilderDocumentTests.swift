@@ -33,6 +33,25 @@ import XMLFormat
     #expect(try Sample.document(Sample.xib("", type: type)).kind == kind)
   }
 
+  /// The kind by the outermost tag alone is that of the whole document, whatever precedes the tag.
+  @Test(arguments: [
+    "", "<?xml version=\"1.0\"?>\n", "<?xml version=\"1.0\"?>\n<!-- <document type=\"x\"> -->\n",
+    "<!-- a note -->",
+  ])
+  func knowsTheKindOfATagAlone(_ before: String) {
+    let tag = "<document version=\"3.0\" type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\""
+    var diagnostics: [Diagnostic] = []
+    for rest in ["/>", "\n toolsVersion=\"22505\"><objects/></document>"] {
+      let bytes = Array((before + tag + rest).utf8)
+      let kind = DocumentKind(of: bytes, file: "A.xib", diagnostics: &diagnostics)
+      #expect(kind == DocumentKind(.macos, isStoryboard: false))
+    }
+    #expect(diagnostics == [])
+    let bytes = Array((before + "<document type=\"new\"/>").utf8)
+    #expect(DocumentKind(of: bytes, file: "A.xib", diagnostics: &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["xib-unknown-type"])
+  }
+
   @Test func readsTheSettings() throws {
     let document = try Sample.document(
       Sample.xib(
