@@ -57,7 +57,8 @@ let package = Package(
       "InterfaceBuilderFormat",
       ["AppleVocabulary", "ByteCoding", "Diagnostics", "PropertyListFormat", "XMLFormat"]),
     library("XcodeProjectFormat", ["Diagnostics", "FileTree", "PropertyListFormat", "XMLFormat"]),
-    library("ImageFormats", ["ByteCoding", "Compression"]),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    library("ImageFormats", ["ByteCoding", "CJPEG", "Compression"]),
     library(
       "CompiledAssetFormat", ["AppleVocabulary", "ByteCoding", "Compression", "ImageFormats"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),

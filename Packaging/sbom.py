@@ -41,6 +41,7 @@ COMPONENTS = [
     Component("zlib", "Zlib", "system", "libz.a", module="zlib"),
     Component("openssl", "Apache-2.0", "system", "libcrypto.a", module="libcrypto"),
     Component("libyaml", "MIT", "system", "libyaml.a", module="yaml-0.1"),
+    Component("libjpeg-turbo", "IJG AND BSD-3-Clause AND Zlib", "system", "libjpeg.a", module="libjpeg"),
     Component("glibc", "LGPL-2.1-or-later", "system",
               "libc.a libm.a libm-VERSION.a libmvec.a libpthread.a libdl.a crt1.o crti.o crtn.o"),
     Component("libgcc", GCC, "system", "libgcc.a libgcc_eh.a crtbeginT.o crtend.o"),

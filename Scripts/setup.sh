@@ -38,6 +38,7 @@ fi
 header() { [ -e "/usr/include/$1" ] || [ -e "/usr/local/include/$1" ] || missing "$2" "$3"; }
 header zlib.h "zlib's header" zlib1g-dev
 header openssl/sha.h "OpenSSL's header" libssl-dev
+header jpeglib.h "libjpeg-turbo's header" libjpeg62-turbo-dev
 header yaml.h "libyaml's header" libyaml-dev
 
 if [ "$1" = test ]; then

@@ -19,12 +19,9 @@ extension ArchiveBuilder {
         let rank = sizes.firstIndex(where: {
           $0.width == image.size.width && $0.height == image.size.height
         }), let index = UInt16(exactly: rank + 1),
-        let bytes = read(image.file, in: tree, at: image.range, diagnostics: &diagnostics)
+        let file = read(image.file, in: tree, at: image.range, diagnostics: &diagnostics),
+        let bytes = png(file, of: image, diagnostics: &diagnostics)
       else { continue }
-      guard ImageFile(bytes) == .png else {
-        diagnostics.append(.notPNG(image))
-        continue
-      }
       var isDecoded = false
       holdingMemory(
         for: [bytes], image.file.name, at: image.range, budget: environment.memory,
@@ -56,6 +53,25 @@ extension ArchiveBuilder {
 }
 
 extension ArchiveBuilder {
+  /// The image as a PNG; nil, and reported, if it can be none.
+  private func png(
+    _ bytes: [UInt8], of image: IconImage, diagnostics: inout [Diagnostic]
+  ) -> [UInt8]? {
+    do throws(FormatError) {
+      guard let png = try pngImage(bytes) else {
+        diagnostics.append(.notAnIcon(image.file, bytes, at: image.range))
+        return nil
+      }
+      if let kind = ImageFile(bytes), kind.isMisnamed(image.file) {
+        diagnostics.append(.misnamed(image.file, kind, at: image.range))
+      }
+      return png
+    } catch {
+      diagnostics.append(.undecodable(image.file, "\(error)", at: image.range))
+      return nil
+    }
+  }
+
   /// Adds the bitmaps of one image; false after an error.
   private mutating func add(
     _ image: IconImage, _ bytes: [UInt8], of icon: PlannedIcon, index: UInt16,
@@ -96,12 +112,6 @@ extension ArchiveBuilder {
 }
 
 extension Diagnostic {
-  fileprivate static func notPNG(_ image: IconImage) -> Diagnostic {
-    Diagnostic(
-      .error, id: "catalog-unsupported-image", "the icon '\(image.file.name)' is not a PNG",
-      at: image.range, details: ["convert it to a PNG"])
-  }
-
   fileprivate static func wrongSize(
     _ image: IconImage, _ width: Int, _ height: Int, _ expected: (width: Int, height: Int)
   ) -> Diagnostic {

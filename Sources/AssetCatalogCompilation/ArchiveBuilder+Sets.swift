@@ -16,7 +16,7 @@ extension ArchiveBuilder {
         addColor(slot, of: planned, diagnostics: &diagnostics)
         continue
       }
-      guard let bytes = read(file, in: tree, at: range, diagnostics: &diagnostics) else { continue }
+      guard var bytes = read(file, in: tree, at: range, diagnostics: &diagnostics) else { continue }
       if planned.set.kind == .data {
         addData(slot, bytes, file, of: planned.set, at: range)
         continue
@@ -25,9 +25,14 @@ extension ArchiveBuilder {
         addSymbol(slot, bytes, file, of: planned.set, at: range, &diagnostics)
         continue
       }
-      let kind = ImageFile(bytes)
-      if let kind, kind.isMisnamed(file) {
-        diagnostics.append(.misnamed(file, kind, at: range))
+      var kind = ImageFile(bytes)
+      if let found = kind, found.isMisnamed(file) {
+        diagnostics.append(.misnamed(file, found, at: range))
+        // Docs/Rules.md, Asset catalogs 6.1.
+        if found == .jpeg, file.name.lowercased().hasSuffix(".png"), let png = try? pngImage(bytes)
+        {
+          (kind, bytes) = (.png, png)
+        }
       }
       switch kind {
       case .png:
@@ -206,10 +211,26 @@ extension Diagnostic {
   fileprivate static func unsupportedImage(
     _ file: ProjectPath, _ bytes: [UInt8], at range: SourceRange
   ) -> Diagnostic {
-    let images = "PNG, JPEG, HEIF, PDF or SVG"
+    unsupported(file, bytes, images: "PNG, JPEG, HEIF, PDF or SVG", .error, at: range)
+  }
+
+  /// The icon is left out.
+  static func notAnIcon(
+    _ file: ProjectPath, _ bytes: [UInt8], at range: SourceRange
+  ) -> Diagnostic {
+    unsupported(file, bytes, images: "PNG or JPEG", .warning, at: range)
+  }
+
+  private static func unsupported(
+    _ file: ProjectPath, _ bytes: [UInt8], images: String, _ severity: Severity,
+    at range: SourceRange
+  ) -> Diagnostic {
     let fault: String
     var remedy = "export it again"
-    if let kind = ImageFile(bytes) {
+    if let kind = ImageFile(bytes), severity == .warning {
+      fault = "is \(kind.name), and not a \(images)"
+      remedy = toPNG
+    } else if let kind = ImageFile(bytes) {
       fault = "is \(kind.name) that is damaged"
     } else if let other = otherFiles.first(where: {
       bytes.dropFirst($0.offset).starts(with: $0.magic.utf8)
@@ -220,11 +241,11 @@ extension Diagnostic {
       fault = bytes.isEmpty ? "is empty" : "is no \(images)"
     }
     return Diagnostic(
-      .error, id: "catalog-unsupported-image", "'\(file.name)' \(fault)", at: range,
+      severity, id: "catalog-unsupported-image", "'\(file.name)' \(fault)", at: range,
       details: [remedy])
   }
 
-  fileprivate static func misnamed(
+  static func misnamed(
     _ file: ProjectPath, _ kind: ImageFile, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(

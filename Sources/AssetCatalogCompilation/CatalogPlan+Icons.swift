@@ -180,7 +180,8 @@ extension Diagnostic {
 
   fileprivate static func noSize(_ slot: AssetSlot) -> Diagnostic {
     Diagnostic(
-      .error, id: "catalog-no-size", "the slot of an icon has no size", at: slot.range,
+      .warning, id: "catalog-no-size", "the slot of an icon has no size, and is left out",
+      at: slot.range,
       details: ["write one, such as \"size\": \"1024x1024\""])
   }
 

@@ -66,8 +66,9 @@ extension AssetCatalog {
 extension Diagnostic {
   fileprivate static func unsupportedSet(_ set: AssetSet, at range: SourceRange?) -> Diagnostic {
     Diagnostic(
-      .error, id: "catalog-unsupported-set",
-      "the \(set.kind.noun) '\(set.name)' cannot be compiled yet", at: range ?? set.contentsFile,
+      .warning, id: "catalog-unsupported-set",
+      "the \(set.kind.noun) '\(set.name)' cannot be compiled yet, and is left out",
+      at: range ?? set.contentsFile,
       details: [set.kind.remedy ?? "move it to a catalog that is compiled with Xcode, or remove it"]
     )
   }

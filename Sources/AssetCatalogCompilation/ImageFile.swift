@@ -1,3 +1,4 @@
+internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
 internal import HostSystem
@@ -79,6 +80,18 @@ func read(
   } catch {
     diagnostics.append(.unreadable(file, error, at: range))
     return nil
+  }
+}
+
+/// An image as a PNG, whatever its name says; nil for other images than PNG and JPEG.
+///
+/// The colors of a JPEG count as sRGB. Throws for a JPEG that cannot be decoded.
+func pngImage(_ bytes: [UInt8]) throws(FormatError) -> [UInt8]? {
+  switch ImageFile(bytes) {
+  case .png: bytes
+  case .jpeg:
+    PNGImage(try JPEGFile.image(bytes, limit: SourceImage.limit)).encoded(compression: .fast)
+  default: nil
   }
 }
 

@@ -93,7 +93,9 @@ extension LooseIcon {
   /// The file: the source as it is, or scaled down; nil after an error.
   func contents(in tree: some FileTree) -> [UInt8]? {
     // What is wrong with the image was said when it went into the archive.
-    guard let bytes = try? tree.contents(of: image.file) else { return nil }
+    guard let file = try? tree.contents(of: image.file), let bytes = try? pngImage(file) else {
+      return nil
+    }
     guard let side else { return bytes }
     guard let source = try? PNGFile(decoding: bytes).image(limit: 1 << 29), source.width > 0,
       source.height > 0
@@ -108,7 +110,8 @@ extension PlannedIconFile {
   func contents(in tree: some FileTree, diagnostics: inout [Diagnostic]) -> [UInt8]? {
     var elements: [ICNSFile.Element] = []
     for element in images {
-      guard let bytes = try? tree.contents(of: element.image.file) else { continue }
+      guard let image = try? tree.contents(of: element.image.file), let bytes = try? pngImage(image)
+      else { continue }
       var problems: [(name: String, error: IconsetError)] = []
       let file = ICNSFile(
         iconset: [(element.member.fileName, bytes)], problems: &problems)

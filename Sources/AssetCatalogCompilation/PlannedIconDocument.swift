@@ -184,7 +184,7 @@ struct IconLayerFiles {
 extension Diagnostic {
   fileprivate static func notALayer(_ layer: IconLayer) -> Diagnostic {
     Diagnostic(
-      .error, id: "catalog-unsupported-image", "'\(layer.file.value)' is not a PNG or SVG",
-      at: layer.file.range)
+      .warning, id: "catalog-unsupported-image",
+      "'\(layer.file.value)' is not a PNG or SVG, and the layer is left out", at: layer.file.range)
   }
 }

@@ -38,6 +38,8 @@ package struct AssetSlot: Hashable, Sendable {
   package var color: SlotColor?
   /// Files of no slot, which stay out of the archive.
   package var isUnassigned = false
+  /// True if its size is none, which is reported: Xcode passes over such a slot.
+  package var hasInvalidSize = false
 
   package init(at range: SourceRange) { self.range = range }
 }

@@ -6,13 +6,15 @@ extension ContentsReader {
   private static let slotKeys = [
     "filename", "idiom", "platform", "scale", "subtype", "screen-width", "screenWidth",
     "width-class", "height-class", "memory", "graphics-feature-set", "display-gamut",
-    "color-space", "language-direction", "locale", "appearances", "size", "expected-size", "role",
+    "color-space", "language-direction", "locale", "appearances", "size", "role",
     "orientation", "extent", "minimum-system-version", "universal-type-identifier",
     "alignment-insets", "resizing", "color", "unassigned",
   ]
 
-  /// Keys of other sets' slots, which say nothing about which one a device gets.
+  /// Keys of other sets' slots, which say nothing about which one a device gets, and of programs that
+  /// generate icons.
   private static let ignoredKeys = [
+    "expected-size", "folder",
     "matching-style", "aspect-ratio", "target", "pixel-format", "mipmap-level", "levels", "face",
     "cube-face", "duration", "frame-duration", "properties", "watch-size", "auto-scaling",
   ]
@@ -40,7 +42,7 @@ extension ContentsReader {
     case "language-direction": slot.direction = word(member)
     case "locale": slot.locale = string(member)?.value
     case "appearances": readAppearances(member, into: &slot)
-    case "size", "expected-size": slot.size = size(member) ?? slot.size
+    case "size": slot.size = size(member) ?? slot.size
     case "role": slot.role = word(member)
     case "orientation": slot.orientation = word(member)
     case "extent": slot.extent = word(member)
@@ -87,7 +89,7 @@ extension ContentsReader {
   private mutating func size(_ member: Member) -> Located<SlotSize>? {
     guard let text = string(member) else { return nil }
     if let size = SlotSize(text.value) { return Located(size, at: text.range) }
-    report(.invalidSize(text))
+    invalidSizes.append(text)
     return nil
   }
 
@@ -142,9 +144,11 @@ extension Diagnostic {
       details: ["files stand beside the Contents.json that names them"])
   }
 
-  fileprivate static func invalidSize(_ text: Located<String>) -> Diagnostic {
-    Diagnostic(
-      .error, id: "catalog-invalid-size", "'\(text.value)' is not a size such as '60x60'",
-      at: text.range)
+  /// One for all slots of a set.
+  static func invalidSize(_ text: Located<String>, slotCount: Int) -> Diagnostic {
+    let slots = slotCount == 1 ? "the slot is" : "\(slotCount) slots with such sizes are"
+    return Diagnostic(
+      .warning, id: "catalog-invalid-size",
+      "'\(text.value)' is not a size such as '60x60', and \(slots) left out", at: text.range)
   }
 }

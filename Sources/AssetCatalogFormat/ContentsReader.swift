@@ -6,6 +6,8 @@ internal import JSONFormat
 /// Reads values of one `Contents.json` and collects what is wrong with them.
 struct ContentsReader: LocatedJSONReader {
   var findings: LocatedJSONFindings
+  /// Sizes of slots that are none.
+  var invalidSizes: [Located<String>] = []
 
   /// In pixels; no image is larger.
   private static let greatestSize: Int64 = 1 << 20
@@ -179,7 +181,16 @@ extension ContentsReader {
           read(member, into: &contents.properties)
         }
       case let name where name == kind?.slots:
-        for item in items(of: member.value, name) { contents.slots.append(slot(item)) }
+        for item in items(of: member.value, name) {
+          let known = invalidSizes.count
+          var slot = slot(item)
+          // Xcode passes over a slot with a size that is none.
+          if invalidSizes.count > known { slot.hasInvalidSize = true }
+          contents.slots.append(slot)
+        }
+        if let first = invalidSizes.first {
+          report(.invalidSize(first, slotCount: invalidSizes.count))
+        }
       // Keys of sets whose slots are not read.
       case _ where kind != nil && kind?.slots == nil: break
       default: ignore(member, known: known)

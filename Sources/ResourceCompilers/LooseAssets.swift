@@ -88,7 +88,7 @@ struct LooseAssets {
 extension AssetSlot {
   /// True if the platform shows it.
   fileprivate func isFor(_ platform: CatalogPlatform) -> Bool {
-    if isUnassigned { return false }
+    if isUnassigned || hasInvalidSize { return false }
     if idiom == .universal { return [nil, platform.platform].contains(self.platform) }
     return DeviceFamily.allCases.contains { $0.idiom == idiom && $0.platform == platform.platform }
   }

@@ -113,6 +113,9 @@ package struct PNGCompression: Equatable, Sendable {
   /// The choices of Apple's `copypng`: unfiltered rows, packed as `filtered` data at the best level.
   package static let apple = PNGCompression(filtering: .fixed(.none))
 
+  /// For a file that is decoded again at once.
+  package static let fast = PNGCompression(filtering: .fixed(.none), level: 1)
+
   /// A good choice for a kind of image: palettes and packed bits do not gain from filters.
   package static func standard(for header: PNGHeader) -> PNGCompression {
     header.colorType == .palette || header.bitDepth < 8

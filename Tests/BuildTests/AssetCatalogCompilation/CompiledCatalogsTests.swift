@@ -137,14 +137,9 @@ import Testing
     ("a.imageset", #""images": [{"filename": "a.gif"}]"#, "a.gif", "catalog-unsupported-image"),
     ("a.imageset", #""images": [{"filename": "a.png"}]"#, "a.png", "catalog-undecodable"),
     (
-      "a.imageset", #""images": [{"filename": "a.png", "idiom": "iphone", "subtype": "x"}]"#,
-      "a.png", "catalog-unsupported-slot"
-    ),
-    (
       "a.colorset", #""colors": [{"color": {"reference": "systemBlue"}}]"#, nil,
       "catalog-unknown-system-color"
     ),
-    ("a.textureset", "", "a.png", "catalog-unsupported-set"),
   ])
   func refuses(directory: String, text: String, file: String?, id: String) {
     var fixture = CatalogFixture()
@@ -155,6 +150,26 @@ import Testing
     let result = fixture.compile(Self.iOS)
     #expect(result.ids == [id])
     #expect(result.compiled == nil)
+  }
+
+  /// What no archive is known for is left out, and the rest is compiled.
+  @Test(arguments: [
+    (
+      "a.imageset", #""images": [{"filename": "a.png", "idiom": "iphone", "subtype": "x"}]"#,
+      "catalog-unsupported-slot"
+    ),
+    ("a.textureset", "", "catalog-unsupported-set"),
+    (
+      "a.appiconset", #""images": [{"filename": "a.png", "idiom": "iphone", "size": "20"}]"#,
+      "catalog-invalid-size"
+    ),
+  ])
+  func leavesOut(directory: String, text: String, id: String) {
+    var fixture = CatalogFixture()
+    fixture.add(directory, text, files: ["a.png": png(1, 1)])
+    let result = fixture.compile(Self.iOS)
+    #expect(result.ids.contains(id))
+    #expect(result.compiled != nil)
   }
 
   @Test func refusesImagesThatAreTooLarge() {
