@@ -10,9 +10,8 @@ package struct NibCompilationOptions: Hashable, Sendable {
   package var deploymentTarget: NibSystemVersion?
   /// Whether the document is of `Base.lproj`, so that its texts are looked up in `.strings` files.
   package var isBaseLocalization: Bool
-  /// Whether what is not understood is left out with a warning instead of an error.
-  package var isLenient: Bool
-  /// Whether keys that no nib of Apple's confirms are an error instead of a warning.
+  /// Whether it is an error, and not a warning, that a part of a document is unknown and left out, or that
+  /// no nib of Apple's confirms a key.
   package var isStrict: Bool
   /// The Xcode whose nibs are equalled.
   package var xcode: NibXcode
@@ -30,7 +29,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
 
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
-    isBaseLocalization: Bool = false, isLenient: Bool = false, isStrict: Bool = false,
+    isBaseLocalization: Bool = false, isStrict: Bool = false,
     xcode: NibXcode = .newest, mac: MacSystem? = nil,
     hasIntelProcessor: Bool? = nil, scrollersTakeRoom: Bool? = nil,
     fonts: Set<String> = []
@@ -38,7 +37,6 @@ package struct NibCompilationOptions: Hashable, Sendable {
     self.module = module
     self.deploymentTarget = deploymentTarget
     self.isBaseLocalization = isBaseLocalization
-    self.isLenient = isLenient
     self.isStrict = isStrict
     self.xcode = xcode
     self.mac = mac ?? xcode.usualMac
@@ -49,6 +47,9 @@ package struct NibCompilationOptions: Hashable, Sendable {
 }
 
 extension NibCompilationOptions {
+  /// The severity of a part of a document that is unknown, and left out.
+  package var unknown: Diagnostic.Severity { isStrict ? .error : .warning }
+
   /// Makes errors of the warnings about keys that are inferred, if these are not allowed.
   package func applyStrictness(to diagnostics: inout [Diagnostic]) {
     guard isStrict else { return }

@@ -51,7 +51,7 @@ package struct NibCompiler<State: NibState>: Sendable {
 }
 
 extension NibCompiler {
-  /// Deeper objects are left out, so that no document exhausts the stack.
+  /// Deeper objects are an error, so that no document exhausts the stack.
   private static var depthLimit: Int { 100 }
 
   /// The object that an element becomes, whether it is compiled yet or not.
@@ -97,7 +97,11 @@ extension NibCompiler {
   package mutating func compile(
     _ element: XMLElement, as schema: ElementSchema<State>, owner: NibObjectID?
   ) -> NibObjectID? {
-    guard depth < Self.depthLimit else { return nil }
+    guard depth < Self.depthLimit else {
+      reading.diagnostics.append(.tooDeep(element, Self.depthLimit, in: reading.file))
+      reading.skip(element)
+      return nil
+    }
     let id = object(for: element)
     guard compiled.insert(element.ordinal).inserted else { return id }
     reading.use(element)
@@ -187,4 +191,14 @@ package protocol NibState: Sendable {
 
   /// Takes back what a nib inside of the nib has found out about the whole document.
   mutating func take(from nested: Self)
+}
+
+extension Diagnostic {
+  fileprivate static func tooDeep(_ element: XMLElement, _ limit: Int, in file: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, id: "nib-too-deep", "<\(element.name)> is inside of \(limit) other objects",
+      at: element.range(in: file), details: ["views that deep belong in a nib of their own"])
+  }
 }

@@ -80,7 +80,7 @@ extension NibKit {
     var found: [Diagnostic] = []
     defer { diagnostics += found }
     let compiled = document.read(
-      unknown: options.isLenient ? .warning : .error, diagnostics: &found, body)
+      unknown: options.unknown, diagnostics: &found, body)
     options.applyStrictness(to: &found)
     return found.hasErrors ? nil : compiled
   }

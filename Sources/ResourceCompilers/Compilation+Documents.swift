@@ -94,7 +94,7 @@ extension Compilation {
       module: options.module, deploymentTarget: systemVersion(for: document),
       isBaseLocalization: platform.device != .gnustep
         && (options.refersToStrings || place(of: inputs)?.parent.name == "Base.lproj"),
-      isLenient: options.isLenient, isStrict: options.isStrict,
+      isStrict: options.isStrict,
       xcode: xcode(of: document), mac: options.hostSystem)
   }
 

@@ -13,7 +13,7 @@ extension FuzzTarget {
       let document = InterfaceBuilderDocument(
         decoding: bytes, file: "fuzz", diagnostics: &diagnostics)
     else { return }
-    let options = NibCompilationOptions(module: "M", isBaseLocalization: true, isLenient: true)
+    let options = NibCompilationOptions(module: "M", isBaseLocalization: true)
     let packaging = NibPackaging(deploymentTarget: NibSystemVersion(10, 9))
     guard !document.kind.isStoryboard else {
       let storyboard = compileStoryboard(document, options: options, diagnostics: &diagnostics)

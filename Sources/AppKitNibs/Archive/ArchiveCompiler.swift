@@ -32,7 +32,7 @@ struct ArchiveCompiler {
   init(_ archive: InterfaceBuilderArchive, file: String, options: NibCompilationOptions) {
     self.archive = archive
     self.file = file
-    severity = options.isLenient ? .warning : .error
+    severity = options.unknown
     self.options = options
     let record = { (id: Int) in archive.records.first { $0.objectID == id }?.object }
     owner = record(-2)

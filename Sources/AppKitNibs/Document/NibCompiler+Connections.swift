@@ -197,7 +197,7 @@ extension NibCompiler {
   mutating func report(_ connection: Connection) {
     reading.diagnostics.append(
       Diagnostic(
-        options.isLenient ? .warning : .error, id: "nib-unsupported-connection",
+        options.unknown, id: "nib-unsupported-connection",
         message(for: connection), at: connection.element.range(in: document.file),
         details: ["remove it, or connect the objects by an outlet"]))
   }

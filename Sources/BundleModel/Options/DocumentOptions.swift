@@ -5,9 +5,8 @@ internal import Diagnostics
 package struct DocumentOptions: CompilerOptions {
   /// The Swift module of custom classes that belong to the product.
   package var module: String?
-  /// True if unknown parts are left out with a warning.
-  package var isLenient = false
-  /// True if keys that no nib of Apple's confirms are an error, and not a warning.
+  /// True if it is an error, and not a warning, that a part is unknown and left out, or that no nib of
+  /// Apple's confirms a key.
   package var isStrict = false
   /// The Xcode whose nibs are imitated; nil for the newest known.
   package var xcode: XcodeChoice?
@@ -30,21 +29,14 @@ package struct DocumentOptions: CompilerOptions {
       flag: .init("module", "The module of the product's code.", valueName: "name"),
       apple: .init("ibtool", "--module")),
     .init(
-      \.isLenient, "lenient",
-      key: .init(
-        "lenient", default: "`false`",
-        "Leave out unknown elements and attributes of a document, with a warning."),
-      flag: .init(
-        "lenient",
-        "Leave out unknown elements and attributes of xibs and storyboards, with a warning.")),
-    .init(
       \.isStrict, "strict",
       key: .init(
         "strict", default: "`false`",
-        "Report keys that no nib of Apple's confirms as errors."),
+        "Report unknown parts of a document, and keys that no nib of Apple's confirms, as errors."),
       flag: .init(
         "strict-nibs",
-        "Report keys that no nib of Apple's confirms as errors.")),
+        "Report unknown parts of xibs and storyboards, and keys that no nib of Apple's confirms, as "
+          + "errors.")),
     .init(
       \.xcode, "xcode",
       key: .init(

@@ -30,7 +30,7 @@ extension NibSources {
   /// Finds every document and nib at a path: one file, a `.storyboardc`, or a directory with any of
   /// them.
   ///
-  /// Documents are compiled leniently: unknown parts get a warning.
+  /// Unknown parts of documents get a warning.
   package init(
     at path: some TreePath, named name: String, in tree: any FileTree,
     diagnostics: inout [Diagnostic]
@@ -105,7 +105,7 @@ extension NibSources {
         decoding: bytes, file: name, diagnostics: &diagnostics)
     else { return }
     documents.append(document)
-    let options = NibCompilationOptions(isBaseLocalization: true, isLenient: true)
+    let options = NibCompilationOptions(isBaseLocalization: true)
     if document.kind.isStoryboard {
       let storyboard = compileStoryboard(document, options: options, diagnostics: &diagnostics)
       for nib in storyboard?.nibs ?? [] {

@@ -112,6 +112,7 @@ package struct InterfaceBuilderDocument: Sendable {
     _ body: (inout Reading) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var reading = start
+    reading.unknown = unknown
     let result = try body(&reading)
     let unread = reading.unread(of: xml)
     var complaints = unread.map { $0.diagnostic(unknown, in: file) }

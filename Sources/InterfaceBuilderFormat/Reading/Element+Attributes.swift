@@ -50,14 +50,19 @@ extension XMLElement {
     return nil
   }
 
-  /// One of the words of a table.
+  /// One of the words of a table, in any capitals; any other word counts as absent.
   package func enumeration<Value>(
     _ name: HashedName, _ words: [String: Value], _ reading: inout Reading
   ) -> Value? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if let value = words[attribute.value] { return value }
+    let lowercase = attribute.value.lowercased()
+    if let word = words.keys.sorted().first(where: { $0.lowercased() == lowercase }) {
+      return words[word]
+    }
     reading.diagnostics.append(
-      .unknownWord(attribute, of: self, words: words.keys.sorted(), in: reading.file))
+      .unknownWord(
+        attribute, of: self, words: words.keys.sorted(), in: reading.file, reading.unknown))
     return nil
   }
 
@@ -203,11 +208,12 @@ extension XMLElement {
 
 extension Diagnostic {
   fileprivate static func unknownWord(
-    _ attribute: XMLAttribute, of element: XMLElement, words: [String], in file: String
+    _ attribute: XMLAttribute, of element: XMLElement, words: [String], in file: String,
+    _ severity: Diagnostic.Severity
   ) -> Diagnostic {
     let range = attribute.valueRange(in: file)
     return Diagnostic(
-      .error, id: "xib-unknown-word",
+      severity, id: "xib-unknown-word",
       "unknown \(attribute.name) '\(attribute.value)' of <\(element.name)>", at: range,
       details: words.count <= 12 ? ["known: " + words.joined(separator: ", ")] : [],
       fixIts: attribute.value.nearest(in: words).map { [FixIt(range, replacement: $0)] } ?? [])

@@ -23,6 +23,8 @@ package import XMLFormat
 package struct Reading: Sendable {
   /// The file as the user names it.
   package let file: String
+  /// The severity of what is unknown, and left out.
+  var unknown = Diagnostic.Severity.warning
   /// In the order in which they were found.
   package var diagnostics: [Diagnostic] = []
 

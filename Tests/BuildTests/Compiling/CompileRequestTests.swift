@@ -46,18 +46,6 @@ import Testing
   }
 
   @Test(arguments: [(kind: "xib", isKnown: true), ("storyboard", true), ("png", false)])
-  func isLenientWithDocumentsOnly(_ kind: String, isKnown: Bool) throws {
-    var context = CompileRequest.Context(platform: .macos)
-    context.options[.nib] = ["lenient": .flag(true)]
-    context.options[.storyboard] = ["lenient": .flag(true)]
-    let request = try? CompileRequest(
-      kind: try CompileKind.named(kind), inputs: ["a.\(kind)"], output: "out", context: context)
-    #expect(
-      request?.jobs.map(\.compilation.options)
-        == (isKnown ? [["lenient": .flag(true)]] : nil))
-  }
-
-  @Test(arguments: [(kind: "xib", isKnown: true), ("storyboard", true), ("png", false)])
   func isStrictWithDocumentsOnly(_ kind: String, isKnown: Bool) throws {
     var context = CompileRequest.Context(platform: .macos)
     context.options[.nib] = ["strict": .flag(true)]

@@ -26,17 +26,17 @@ import Testing
 
   @Test func takesWhatTheManifestSays() {
     #expect(
-      options(.ios, manifest: ["lenient": .flag(true), "xcode": .number(15)])
-        == ["module": .text("M"), "lenient": .flag(true), "xcode": .number(15)])
+      options(.ios, manifest: ["strict": .flag(true), "xcode": .number(15)])
+        == ["module": .text("M"), "strict": .flag(true), "xcode": .number(15)])
     #expect(options(.ios, manifest: [:]) == ["module": .text("M")])
   }
 
   @Test func letsTheCommandLineHaveTheLastWord() {
     #expect(
       options(
-        .ios, manifest: ["lenient": .flag(true), "xcode": .number(15)],
+        .ios, manifest: ["strict": .flag(true), "xcode": .number(15)],
         commandLine: ["xcode": .number(13)])
-        == ["module": .text("M"), "lenient": .flag(true), "xcode": .number(13)])
+        == ["module": .text("M"), "strict": .flag(true), "xcode": .number(13)])
   }
 
   @Test(

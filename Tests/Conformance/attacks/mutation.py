@@ -28,10 +28,10 @@ COMPILE = {kind: ["compile", kind, "IN", "-o", f"OUT.{made}"] for kind, made in 
 MAC, IOS = ["--platform", "macos", "--deployment-target"], ["--platform", "ios", "--deployment-target"]
 COMMANDS = {
     "xib": [[*COMPILE["xib"], *MAC, "11.0"], [*COMPILE["xib"], *MAC, "10.9"], [*COMPILE["xib"], *IOS, "15.0"],
-            [*COMPILE["xib"], *MAC, "13.0", "--lenient", "--policy", "keyed"], ["nib", "outline", "IN"],
+            [*COMPILE["xib"], *MAC, "13.0", "--policy", "keyed"], ["nib", "outline", "IN"],
             ["nib", "load", "IN"], ["nib", "strings", "IN"], ["lint", "IN"]],
     "storyboard": [[*COMPILE["storyboard"], *IOS, "15.0", "--module", "M"],
-                   [*COMPILE["storyboard"], *MAC, "13.0", "--lenient"], ["nib", "outline", "IN"],
+                   [*COMPILE["storyboard"], *MAC, "13.0"], ["nib", "outline", "IN"],
                    ["nib", "graph", "IN"], ["lint", "IN"]],
     "nib": [["nib", "outline", "IN"], ["nib", "load", "IN"], ["cat", "IN"], ["cat", "--json", "IN"]],
     "strings": [[*COMPILE["strings"], "--policy", policy] for policy in ("binary", "utf8", "utf16", "same")]

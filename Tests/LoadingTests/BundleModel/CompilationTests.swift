@@ -10,8 +10,8 @@ import Testing
       (["encoding": .text("macroman")], #"{"encoding":"macroman"}"#),
       (["localizations": .texts(["fr"])], #"{"localizations":["fr"]}"#),
       (
-        ["xcode": .number(15), "lenient": .flag(true), "module": .text("M")],
-        #"{"lenient":true,"module":"M","xcode":15}"#
+        ["xcode": .number(15), "strict": .flag(true), "module": .text("M")],
+        #"{"module":"M","strict":true,"xcode":15}"#
       ),
       (["scale": .number(1), "device": .text("1")], #"{"device":"1","scale":1}"#),
     ] as [(OptionValues, String)])
@@ -81,11 +81,11 @@ import Testing
   }
 
   @Test func letsTheStrongerLayerWin() {
-    var values: OptionValues = ["xcode": .number(15), "lenient": .flag(true)]
+    var values: OptionValues = ["xcode": .number(15), "hostSystem": .text("13.6")]
     values.override(with: ["xcode": .text("auto"), "strict": .flag(false)])
     #expect(
-      values == ["lenient": .flag(true), "strict": .flag(false), "xcode": .text("auto")])
-    values["lenient"] = nil
+      values == ["hostSystem": .text("13.6"), "strict": .flag(false), "xcode": .text("auto")])
+    values["hostSystem"] = nil
     #expect(values.ids == ["strict", "xcode"])
   }
 }

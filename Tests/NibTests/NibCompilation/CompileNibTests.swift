@@ -45,8 +45,10 @@ import Testing
     #expect(try sample.value("NSClassName", of: "NSCustomObject", at: 2) == "\"NSFontManager\"")
   }
 
-  @Test func reportsWhatItDoesNotUnderstand() {
-    let sample = Sample("<customObject id=\"1\" colour=\"red\"/><teapot id=\"2\"/>")
+  @Test func refusesWhatItDoesNotUnderstandWhenStrict() {
+    let sample = Sample(
+      "<customObject id=\"1\" colour=\"red\"/><teapot id=\"2\"/>",
+      options: NibCompilationOptions(isStrict: true))
     #expect(sample.graph == nil)
     #expect(
       sample.diagnostics.map(\.message) == [
@@ -55,24 +57,24 @@ import Testing
     #expect(sample.diagnostics.allSatisfy { $0.severity == .error })
   }
 
-  @Test func leavesOutWhatItDoesNotUnderstandWhenLenient() throws {
+  @Test func leavesOutWhatItDoesNotUnderstand() throws {
     let sample = Sample(
       """
       <teapot id="2"/><customObject id="1"><connections>
       <outlet property="a" destination="2" id="3"/><outlet property="b" destination="-2" id="4"/>
       </connections></customObject>
-      """, options: NibCompilationOptions(isLenient: true))
+      """)
     #expect(sample.diagnostics.map(\.severity) == [.warning])
     #expect(try sample.objects("NSNibOutletConnector").count == 1)
   }
 
-  @Test func saysWhatWillBeMissingWhenLenient() {
+  @Test func saysWhatWillBeMissing() {
     let sample = Sample(
       """
       <teapot id="2"><lid id="3"/></teapot><customObject id="1" colour="red"><connections>
       <outlet property="a" destination="2" id="4"/><outlet property="b" destination="3" id="5"/>
       </connections></customObject>
-      """, options: NibCompilationOptions(isLenient: true))
+      """)
     #expect(
       sample.diagnostics.flatMap(\.details) == [
         "the compiled form goes without it, 1 object inside of it, 2 references from elsewhere",
@@ -107,6 +109,6 @@ import Testing
     let close = String(repeating: "</subviews></customView>", count: depth)
     let sample = Sample(open + close)
     #expect(sample.graph == nil)
-    #expect(sample.diagnostics.map(\.id) == ["xib-unknown-element"])
+    #expect(sample.diagnostics.map(\.id) == ["nib-too-deep"])
   }
 }

@@ -102,7 +102,7 @@ func compileAnything(_ bytes: [UInt8]) {
   guard
     let document = InterfaceBuilderDocument(decoding: bytes, file: "A", diagnostics: &diagnostics)
   else { return }
-  let options = NibCompilationOptions(module: "M", isBaseLocalization: true, isLenient: true)
+  let options = NibCompilationOptions(module: "M", isBaseLocalization: true)
   let nibs =
     document.kind.isStoryboard
     ? compileStoryboard(document, options: options, diagnostics: &diagnostics)?.nibs.map(\.nib)

@@ -31,7 +31,7 @@ import Testing
     #expect(run.status == 1 && run.context.errors == [])
     let files = try #require(try run.report[Self.errors]?.dictionary)
     let error = try #require(files["bad.xib"]?.array?.first?.dictionary)
-    #expect(error["type"] == "error" && error["line"] == 5 && error["column"] == 1)
+    #expect(error["type"] == "error" && error["line"] == 5 && error["column"] == 32)
     #expect(error["message"]?.string?.isEmpty == false)
     #expect(error["description"]?.string?.isEmpty == false)
   }

@@ -26,7 +26,7 @@ struct IBToolRun {
   static let files = [
     "A.xib": xib("<customObject id=\"7\" customClass=\"Thing\" customModuleProvider=\"target\"/>"),
     "Base.lproj/B.xib": xib("<menu id=\"7\" title=\"Things\"/>"),
-    "bad.xib": xib("<nothing id=\"7\"/>"),
+    "bad.xib": xib("<menu id=\"7\" autoenablesItems=\"perhaps\"/>"),
     "phone.xib": "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"3.0\"/>",
     "watch.storyboard":
       "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\" version=\"3.0\"/>",

@@ -10,11 +10,11 @@ import Testing
     arguments: [
       ("keyed", CompilePolicy.keyed, [:]),
       ("{policy: keyed}", .keyed, [:]),
-      ("{lenient: true, xcode: 15}", nil, ["lenient": .flag(true), "xcode": .number(15)]),
+      ("{strict: true, xcode: 15}", nil, ["strict": .flag(true), "xcode": .number(15)]),
       ("{xcode: 1341}", nil, ["xcode": .number(1341)]),
       (
-        "{policy: auto, lenient: false, xcode: \"13\"}", .auto,
-        ["lenient": .flag(false), "xcode": .number(13)]
+        "{policy: auto, strict: false, xcode: \"13\"}", .auto,
+        ["strict": .flag(false), "xcode": .number(13)]
       ),
       ("{strict: true, xcode: auto}", nil, ["strict": .flag(true), "xcode": .text("auto")]),
       ("{}", nil, [:]),
@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("{lenient: true}", "keyed", CompilePolicy.keyed, ["lenient": .flag(true)]),
+      ("{strict: true}", "keyed", CompilePolicy.keyed, ["strict": .flag(true)]),
       ("source", "{xcode: 14}", .source, ["xcode": .number(14)]),
       ("{policy: keyed, xcode: 14}", "{xcode: 15}", .keyed, ["xcode": .number(15)]),
       (
@@ -70,7 +70,7 @@ import Testing
     let loaded = Loaded(
       """
       version: 1
-      templates: {base: {platform: ios, compile: {nib: {lenient: true}}}}
+      templates: {base: {platform: ios, compile: {nib: {strict: true}}}}
       targets: {T: {template: base, compile: {nib:REPLACE: keyed}}}
       """)
     #expect(loaded.messages == [])

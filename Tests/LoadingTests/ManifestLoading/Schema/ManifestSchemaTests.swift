@@ -28,9 +28,13 @@ import Testing
         + "thin onDemandResources vectors packing standaloneIcons"
     ),
     (.embed, "target to"),
-    (.kind(.nib), "policy lenient strict xcode hostSystem"),
-    (.kind(.storyboard), "policy lenient strict xcode hostSystem"),
-    (.compile, "nib storyboard assets strings xcstrings plist png tiff coredata"),
+    (.kind(.nib), "policy strict xcode hostSystem"),
+    (.kind(.storyboard), "policy strict xcode hostSystem"),
+    (
+      .compile,
+      "nib storyboard assets strings xcstrings plist png tiff coredata mlmodel intents metal atlas "
+        + "reality rez"
+    ),
     (
       .entry,
       """

@@ -31,11 +31,11 @@ import Testing
       "unknown policy for 'strings' 'utf-8' (did you mean 'utf8'?)"
     ),
     (
-      "compile: {nib: {①lenint: true}}", "manifest-unknown-key",
-      "unknown key 'lenint' (did you mean 'lenient'?)"
+      "compile: {nib: {①strickt: true}}", "manifest-unknown-key",
+      "unknown key 'strickt' (did you mean 'strict'?)"
     ),
     (
-      "compile: {nib: {lenient: ①yes}}", "manifest-bad-value",
+      "compile: {nib: {strict: ①yes}}", "manifest-bad-value",
       "'yes' is not a boolean; write true or false"
     ),
     (
