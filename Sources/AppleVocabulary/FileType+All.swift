@@ -100,31 +100,35 @@ extension FileType {
     FileType("momd", form: .directory, listed: .model, isUnit: true, isWellKnown: true),
     FileType("mom", "omo", "cdm", listed: .model, isWellKnown: true),
     FileType(
-      "mlmodel", recorded: "file.mlmodel", compiled: "mlmodelc", name: "Core ML models",
+      "mlmodel", recorded: "file.mlmodel", kind: .mlmodel, compiled: "mlmodelc",
+      name: "Core ML models",
       .unavailable("the Core ML compiler", acceptsCompiled: true),
       folderPhase: .sources, isWellKnown: true),
     FileType(
-      "mlpackage", form: .directory, recorded: "folder.mlpackage", compiled: "mlmodelc",
-      name: "Core ML packages", .unavailable("the Core ML compiler", acceptsCompiled: true),
+      "mlpackage", form: .directory, recorded: "folder.mlpackage", kind: .mlmodel,
+      compiled: "mlmodelc", name: "Core ML packages",
+      .unavailable("the Core ML compiler", acceptsCompiled: true),
       listed: .mlmodel, folderPhase: .sources,
       isUnit: true, isWellKnown: true),
     FileType("mlmodelc", form: .directory, listed: .mlmodel, isWellKnown: true),
     FileType(
-      "aimodel", form: .directory, recorded: "folder.aimodel", name: "AI models",
+      "aimodel", form: .directory, recorded: "folder.aimodel", kind: .mlmodel, name: "AI models",
       .unavailable("the AI model compiler"), isUnit: true),
     FileType(
-      "intentdefinition", recorded: "file.intentdefinition", name: "intent definitions",
-      .unavailable("the intent compiler"), folderPhase: .sourcesOrResources, isWellKnown: true),
+      "intentdefinition", recorded: "file.intentdefinition", kind: .intents,
+      name: "intent definitions", .unavailable("the intent compiler"),
+      folderPhase: .sourcesOrResources, isWellKnown: true),
   ]
 
   private static let scenes: [FileType] = [
     FileType(
-      "metal", recorded: "sourcecode.metal", compiled: "metallib", name: "Metal sources",
+      "metal", recorded: "sourcecode.metal", kind: .metal, compiled: "metallib",
+      name: "Metal sources",
       .unavailable("the Metal compiler", acceptsCompiled: true),
       folderPhase: .sources, isWellKnown: true),
     FileType("metallib", listed: .shader, isWellKnown: true),
     FileType(
-      "atlas", form: .directory, recorded: "folder.skatlas", compiled: "atlasc",
+      "atlas", form: .directory, recorded: "folder.skatlas", kind: .atlas, compiled: "atlasc",
       name: "texture atlases", .unavailable("an atlas compiler"),
       advice: "SpriteKit looks for a compiled '.atlasc', so that a copy does not replace it",
       listed: .atlas, isUnit: true),
@@ -138,17 +142,19 @@ extension FileType {
       .copied("copied as it is; Xcode optimizes Collada scenes")),
     FileType("sks", "scnp", name: "scenes", .copied("copied as it is")),
     FileType(
-      "scncache", form: .either, recorded: "wrapper.scncache", name: "SceneKit shader caches",
+      "scncache", form: .either, recorded: "wrapper.scncache", kind: .reality,
+      name: "SceneKit shader caches",
       .unavailable("the SceneKit compiler"), isUnit: true),
     FileType(
-      "rkassets", form: .directory, recorded: "folder.rkassets", name: "RealityKit assets",
+      "rkassets", form: .directory, recorded: "folder.rkassets", kind: .reality,
+      name: "RealityKit assets",
       .unavailable("the RealityKit compiler"), folderPhase: .sources, isUnit: true),
     FileType(
-      "skybox", form: .either, recorded: "file.skybox", name: "sky boxes",
+      "skybox", form: .either, recorded: "file.skybox", kind: .reality, name: "sky boxes",
       .unavailable("the RealityKit compiler")),
     FileType(
       "referenceobject", form: .either, recorded: "file.referenceobject",
-      name: "reference objects", .unavailable("the RealityKit compiler")),
+      kind: .reality, name: "reference objects", .unavailable("the RealityKit compiler")),
   ]
 
   private static let texts: [FileType] = [
@@ -236,10 +242,10 @@ extension FileType {
     FileType("mobileprovision", listed: .profile, isWellKnown: true),
     FileType("provisionprofile", listed: .profile),
     FileType(
-      "rsrc", recorded: "archive.rsrc", name: "resource manager files",
+      "rsrc", recorded: "archive.rsrc", kind: .rez, name: "resource manager files",
       .unavailable("a resource compiler")),
     FileType(
-      "r", "rez", recorded: "sourcecode.rez", name: "resource manager files",
+      "r", "rez", recorded: "sourcecode.rez", kind: .rez, name: "resource manager files",
       .unavailable("a resource compiler")),
     FileType(
       "xcappextensionpoints", recorded: "text.plist.xcappextensionpoints",

@@ -32,6 +32,9 @@ package struct ResolutionOptions: Sendable {
   package var compilerOptions: [ResourceKind: OptionValues] = [:]
   /// Kinds of resources that take no part; applied once the project is resolved.
   package var skippedKinds: Set<ResourceKind> = []
+  /// How severe a resource is that nothing here compiles, whatever the project says; nil for the
+  /// front end's choice.
+  package var uncompiled: Strictness?
   /// Paths that a build writes, none of which is a source: relative to the root, or absolute.
   package var outputs: Set<ProjectPath> = []
   /// Directories in which bundles lie by name; relative to the root, or absolute.
@@ -112,6 +115,7 @@ extension ResolvedProject {
   /// Applies what the command line says of compilers, which is stronger than what any project does.
   package mutating func apply(_ options: ResolutionOptions) {
     self.options.skippedKinds = options.skippedKinds
+    if let uncompiled = options.uncompiled { self.options.uncompiled = uncompiled }
     for index in products.indices {
       products[index].options.merge(options.compilerOptions) { $0.overridden(with: $1) }
     }

@@ -17,6 +17,8 @@ package struct ResolvedProject: Hashable, Sendable {
 
   package struct Options: Hashable, Sendable {
     package var caseCollisions = Strictness.error
+    /// How severe a resource is that nothing here compiles.
+    package var uncompiled = Strictness.error
     /// Kinds of resources that take no part.
     package var skippedKinds: Set<ResourceKind> = []
 

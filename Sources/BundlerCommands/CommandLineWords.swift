@@ -134,3 +134,30 @@ private let wordsOfOthers = [
   "extract": "unpack", "update": "sync", "install": "tools install", "ibtool": "compile nib",
   "actool": "compile assets", "dry-run": "plan",
 ]
+
+/// The command line of this run, for a shell.
+enum TypedCommand {
+  /// This command, to be typed with more options.
+  static var text: String {
+    (["bundler"] + CommandLine.arguments.dropFirst()).map(word).joined(separator: " ")
+  }
+
+  /// A word, in quotes if a shell would take it apart.
+  static func word(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "-_./=:,+@%".utf8.contains(byte) || byte >= 0x80
+        }
+      }
+    return isPlain
+      ? text
+      : "'"
+        + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
+  }
+}

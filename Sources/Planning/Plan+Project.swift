@@ -99,7 +99,7 @@ struct ProjectPlanner {
     defer { inProgress.remove(address) }
     var planner = ProductPlanner(
       product: product, tree: tree, types: types, environment: environment,
-      caseCollisions: project.options.caseCollisions, remedies: remedies)
+      options: project.options, remedies: remedies)
     planner.planEntries()
     planner.planExecutable()
     for embedding in product.embedded {

@@ -155,7 +155,22 @@ import Testing
     try sandbox.write("App/c.swift", "")
     let built = try sandbox.bundler("build", in: "App")
     #expect(built.status == 1)
-    #expect(built.error.hasSuffix("build failed: 2 errors, 1 warning\n"), "\(built.error)")
+    #expect(
+      built.error.hasSuffix(
+        "build failed: 2 errors, 1 warning\n'bundler build -k' builds the rest\n"), "\(built.error)"
+    )
+    let rest = try sandbox.bundler("build", "-k", in: "App")
+    #expect(rest.status == 1 && rest.error.hasSuffix("build failed: 2 errors, 1 warning\n"))
+  }
+
+  /// Continuous integration uploads the report and reads the events of a failed build, too.
+  @Test(arguments: ["    platfrom: ios", "    platform: ios\n    resources: [gone.txt]"])
+  func reportsBuildsThatFailAtOnce(_ lines: String) throws {
+    let sandbox = try project(lines)
+    let build = try sandbox.bundler("build", "--report", "json=r.json", "--json", in: "App")
+    #expect(build.status == 1)
+    #expect(build.output == "{\"event\":\"finished\",\"succeeded\":false}\n")
+    #expect(try sandbox.read("App/r.json").contains("error"))
   }
 
   private func project(_ lines: String) throws -> Sandbox {

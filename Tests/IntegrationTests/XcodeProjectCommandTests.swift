@@ -73,6 +73,32 @@ import Testing
     #expect(mac.output.contains("Contents/Resources/wreck.png"))
   }
 
+  /// Kinds without a compiler stop nothing but themselves, unless they are told to.
+  @Test func buildsAllButWhatHasNoCompiler() throws {
+    let sandbox = try example()
+    let file = sandbox.path("project/Tidewater.xcodeproj/project.pbxproj")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try sandbox.write(
+      "project/Tidewater.xcodeproj/project.pbxproj",
+      text.replacingOccurrences(
+        of: "image.png; path = wreck.png", with: "sourcecode.metal; path = wreck.metal"))
+    try sandbox.write("project/Charts/Symbols/wreck.metal", "")
+    func run(_ command: String, _ options: String...) throws -> Sandbox.Outcome {
+      try sandbox.run(
+        Sandbox.bundlerPath, [command, "--project", "Tidewater.xcodeproj", "Charts"] + options,
+        in: "project")
+    }
+    let built = try run("build", "--output", "o.bundle")
+    #expect(built.status == 0)
+    #expect(built.error.contains("not built for 'Charts': Metal sources (1)"))
+    #expect(sandbox.exists("project/o.bundle/buoy-port.png"))
+    #expect(try run("plan", "--json").output.contains("not built: needs the Metal compiler"))
+    #expect(try !run("build", "--output", "p.bundle", "--skip", "metal").error.contains("warning"))
+    #expect(try run("build", "--output", "q.bundle", "--strict").status == 1)
+    #expect(try !run("plan", "--strict").output.isEmpty)
+    #expect(try !run("lint", "--skip", "metal").error.contains("not built"))
+  }
+
   /// What is missing is an error at its line; `-k` builds the rest and fails all the same.
   @Test func buildsTheRestWhenToldTo() throws {
     let sandbox = try example()

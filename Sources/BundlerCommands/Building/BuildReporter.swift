@@ -123,7 +123,8 @@ final class BuildReporter: Sendable {
 /// An event of `build --json`, one object a line.
 struct BuildEvent: Encodable {
   var event: String
-  var product: String
+  /// Nil if the run ended before any product.
+  var product: String?
   var rule: String?
   var inputs: [ProjectPath]?
   var outputs: [BundlePath]?
@@ -149,6 +150,9 @@ struct BuildEvent: Encodable {
       built: receipt.count(.built), upToDate: receipt.count(.upToDate), pruned: receipt.pruned,
       succeeded: succeeded)
   }
+
+  /// The run ended before any product was begun.
+  static let failed = BuildEvent(event: "finished", succeeded: false)
 }
 
 extension Receipt.Product {

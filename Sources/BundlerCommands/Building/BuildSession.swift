@@ -42,28 +42,33 @@ struct BuildSession {
       jobs: jobs, memory: options.memory, renderer: renderer)
     var diagnostics: [Diagnostic] = []
     let tree = NotingFileTree(project.tree, notesLookups: options.keepGoing)
-    let planned = try project.plan(
-      request.planning.request(
-        of: project, request.project, compilers: request.compilers.values,
-        locations: options.locations,
-        keepsGoing: options.keepGoing, environment: environment, isQuiet: output.quiet),
-      noting: tree, output: output,
+    let request = request.planning.request(
+      of: project, request.project, compilers: request.compilers.values,
+      locations: options.locations,
+      keepsGoing: options.keepGoing, environment: environment, isQuiet: output.quiet)
+    let planned = try project.planIfPossible(
+      request, noting: tree,
       importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)
+    guard let planned else {
+      let further = request.keepingGoing
+      try endWithoutProducts(diagnostics, canGoOn: project.canLoad(further))
+      throw project.statusOfLoading(diagnostics)
+    }
     let plan = planned.plan
     let locations = options.locations.all(of: plan, in: project, diagnostics: &diagnostics)
     let hasErrors = diagnostics.hasErrors
-    try output.report(diagnostics, of: project, keepsGoing: true)
     if hasErrors, !options.keepGoing {
-      try report([], diagnostics)
-      sayTotals(diagnostics)
+      try endWithoutProducts(diagnostics, canGoOn: true)
       throw ExitStatus.failure
     }
+    try output.report(diagnostics, of: project, keepsGoing: true)
 
     let results = try execute(
       plan.products, at: locations, CompileService(environment), besides: Set(diagnostics))
     try report(results, diagnostics)
-    sayTotals((diagnostics + results.flatMap(\.receipt.diagnostics)).withoutRepetitions)
+    sayTotals(
+      (diagnostics + results.flatMap(\.receipt.diagnostics)).withoutRepetitions, canGoOn: true)
     try requireSuccess(results, of: plan)
     snapshot.write(
       planned.provenance, plan, results, reads: tree, renderer: renderer, diagnostics: diagnostics,
@@ -188,12 +193,27 @@ struct BuildSession {
     }
   }
 
-  /// How many problems there were, where some are errors: the first may have left the screen.
-  private func sayTotals(_ diagnostics: [Diagnostic]) {
+  /// Reports a run that ends before any product is begun.
+  private func endWithoutProducts(_ diagnostics: [Diagnostic], canGoOn: Bool) throws {
+    try output.report(diagnostics, of: project, keepsGoing: true)
+    try report([], diagnostics)
+    if options.form.json {
+      try output.console.writeUnlessClosed(JSONText(BuildEvent.failed).line + "\n")
+    }
+    sayTotals(diagnostics, canGoOn: canGoOn)
+  }
+
+  /// Prints how many problems there were, where some are errors: the first may have left the screen.
+  ///
+  /// With `canGoOn`, names the command that builds the rest, unless this was it.
+  private func sayTotals(_ diagnostics: [Diagnostic], canGoOn: Bool) {
     guard diagnostics.hasErrors, !output.quiet, !options.form.json,
       output.diagnostics.name == ReportFormat.text.name
     else { return }
     output.console.say("build failed: \(diagnostics.totals)")
+    if canGoOn, !options.keepGoing {
+      output.console.say("'\(TypedCommand.text) -k' builds the rest")
+    }
   }
 
   /// Writes what `--report` asks for, whether the build succeeded or not.
@@ -235,7 +255,7 @@ struct BuildSession {
   private func finish(repeating diagnostics: [Diagnostic], start: Int64) throws {
     DiagnosticPrinter(options: output, project: project).print(diagnostics)
     if diagnostics.hasErrors {
-      sayTotals(diagnostics)
+      sayTotals(diagnostics, canGoOn: true)
       throw ExitStatus.failure
     }
     try trace.touch(start: start)

@@ -52,7 +52,7 @@ extension Bundler {
 
     @Flag(
       name: [.customShort("k"), .long],
-      help: "Print the rest of the plan after an error.")
+      help: "Go on after an error in the project's file.")
     var keepGoing = false
 
     func run() throws {
@@ -78,7 +78,7 @@ extension Bundler {
         output: output,
         importing: { imports = $0 }, diagnostics: &diagnostics
       ).plan
-      try output.report(diagnostics, of: open, keepsGoing: keepsGoing)
+      try output.report(diagnostics, of: open, keepsGoing: true)
       if json {
         try output.console.write(JSONText(plan).document)
       } else {

@@ -62,6 +62,7 @@ extension Bundler {
         "The number of files that are read at once; by default one for each core.", valueName: "n"))
     var jobs: Int?
 
+    @OptionGroup var kinds: KindOptions
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 

@@ -26,6 +26,7 @@ extension Bundler {
 
     @OptionGroup var form: JSONOptions
 
+    @OptionGroup var kinds: KindOptions
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 
@@ -37,7 +38,7 @@ extension Bundler {
 
     func run() throws {
       try project.enterDirectory()
-      let input = try LintLoader(project: project, output: output).load(
+      let input = try LintLoader(project: project, kinds: kinds, output: output).load(
         targets: targets, paths: paths)
       guard !input.sources.isEmpty else {
         output.console.say(

@@ -28,6 +28,7 @@ extension LintSubject {
 /// Finds what `lint` and `unused` examine: products of a manifest, or files and directories.
 struct LintLoader {
   var project: ProjectOptions
+  var kinds: KindOptions
   var output: OutputOptions
 
   /// Finds and reads in one step.
@@ -53,8 +54,9 @@ struct LintLoader {
   func subject(ofTargets targets: [String]) throws -> LintSubject {
     let opened = try OpenProject(project, output: output)
     var diagnostics: [Diagnostic] = []
-    let planned = try opened.plan(
-      opened.request(project, targets: targets), output: output, diagnostics: &diagnostics)
+    var request = opened.request(project, targets: targets)
+    kinds.apply(to: &request.resolution)
+    let planned = try opened.plan(request, output: output, diagnostics: &diagnostics)
     let lint = planned.selected.project.lint
     var subject = LintSubject(tree: opened.tree, project: opened)
     let sources = planned.selected.sources(diagnostics: &diagnostics)

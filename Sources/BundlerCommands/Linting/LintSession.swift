@@ -13,7 +13,9 @@ struct LintSession {
   var options: Bundler.Lint
 
   private var output: OutputOptions { options.output }
-  private var loader: LintLoader { LintLoader(project: options.project, output: options.output) }
+  private var loader: LintLoader {
+    LintLoader(project: options.project, kinds: options.kinds, output: options.output)
+  }
 
   func run() throws {
     var subject =

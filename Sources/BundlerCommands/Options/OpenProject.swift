@@ -1,4 +1,5 @@
 internal import AppleVocabulary
+import ArgumentParser
 import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
@@ -107,6 +108,8 @@ extension OpenProject {
     request.loading.scheme = options.scheme
     let here = ProjectPath(WorkingDirectory.path)
     request.loading.packageDirectories = options.packages.map { here.appending($0) }
+    // Who looks at a project sees all of it that can be planned; what makes something of it decides anew.
+    request.resolution.uncompiled = .warn
     request.environment = environment ?? (options.runManifests ? .ofMachine() : .lookedAt)
     request.loading.tools = .system(
       options.runManifests ? .always : environment != nil ? .fenced : .never, isQuiet: isQuiet)
@@ -135,7 +138,17 @@ extension OpenProject {
     _ request: ProjectRequest, noting noted: (any FileTree)? = nil, output: OutputOptions,
     importing: ([ImportAction]) throws -> Void = { _ in }, diagnostics: inout [Diagnostic]
   ) throws -> PlannedProject {
-    let planned = try PlannedProject(
+    try require(
+      planIfPossible(request, noting: noted, importing: importing, diagnostics: &diagnostics),
+      diagnostics, output)
+  }
+
+  /// The same; nil if the project cannot be loaded, which the diagnostics say.
+  func planIfPossible(
+    _ request: ProjectRequest, noting noted: (any FileTree)? = nil,
+    importing: ([ImportAction]) throws -> Void = { _ in }, diagnostics: inout [Diagnostic]
+  ) rethrows -> PlannedProject? {
+    try PlannedProject(
       loading: found, in: noted ?? source, request,
       importing: { selected in
         // Not noted: the result does not depend on what was there before an import.
@@ -146,7 +159,6 @@ extension OpenProject {
         if !problems.hasErrors { try importing(imports) }
         return problems
       }, diagnostics: &diagnostics)
-    return try require(planned, diagnostics, output)
   }
 
   private func require<Value>(
@@ -154,8 +166,19 @@ extension OpenProject {
   ) throws -> Value {
     if let value { return value }
     DiagnosticPrinter(options: output, project: self).print(diagnostics)
+    throw statusOfLoading(diagnostics)
+  }
+
+  /// True if the project can be loaded, be it with errors.
+  func canLoad(_ request: ProjectRequest) -> Bool {
+    var ignored: [Diagnostic] = []
+    return SelectedProject(loading: found, in: source, request, diagnostics: &ignored) != nil
+  }
+
+  /// The exit status of a command whose project could not be loaded.
+  func statusOfLoading(_ diagnostics: [Diagnostic]) -> ExitCode {
     let isUnreadable = diagnostics.contains { $0.id == found.frontEnd.unreadableID }
-    throw isUnreadable ? ExitStatus.unable : ExitStatus.failure
+    return isUnreadable ? ExitStatus.unable : ExitStatus.failure
   }
 }
 

@@ -17,12 +17,7 @@ struct PlanningOptions: ParsableArguments, Encodable {
     help: ArgumentHelp("A target, as in the arguments.", valueName: "target"))
   var namedTargets: [String] = []
 
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      "Leave out a kind of resource: nib, storyboard, assets, strings, coredata …",
-      valueName: "kind"))
-  var skip: [ResourceKind] = []
+  @OptionGroup var kinds: KindOptions
 
   @Option(
     help: ArgumentHelp(
@@ -45,10 +40,29 @@ struct PlanningOptions: ParsableArguments, Encodable {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       request.loading.overrides[String(parts[0])] = String(parts[1])
     }
-    request.resolution.skippedKinds = Set(skip)
+    request.resolution.uncompiled = nil
+    kinds.apply(to: &request.resolution)
     request.resolution.compilerOptions = compilers
     request.keepsGoing = keepsGoing
     return request
+  }
+}
+
+/// What to do with kinds of resources that are not compiled here, or not wanted.
+struct KindOptions: ParsableArguments, Encodable {
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Leave out a kind of resource: nib, storyboard, assets, strings, intents, metal …",
+      valueName: "kind"))
+  var skip: [ResourceKind] = []
+
+  @Flag(help: "Fail if a resource cannot be compiled here, instead of building the rest.")
+  var strict = false
+
+  func apply(to options: inout ResolutionOptions) {
+    options.skippedKinds = Set(skip)
+    if strict { options.uncompiled = .error }
   }
 }
 

@@ -14,7 +14,10 @@ extension ProductPlanner {
     for item in items { groups.add(item, policies: policies) }
     for group in groups.all { plan(group) }
     diagnostics += ignored.reports(remedies)
-    diagnostics += unavailable.reports(in: product, remedies)
+    switch uncompiled {
+    case .error: diagnostics += unavailable.errors(in: product, remedies)
+    case .warn: diagnostics += unavailable.warning(in: product)
+    }
     checkLocalizations()
   }
 
@@ -102,7 +105,11 @@ extension ProductPlanner {
       let policy = remedies.words(for: .kindPolicy(.assets, .none))
       leaveOut(item, destination, because: policy + " leaves asset catalogs out", .copyAfterAll)
     case .unavailable(let resource)?:
-      unavailable.add(resource, item.source, at: destination.entry.range)
+      let range = destination.entry.range
+      unavailable.add(resource, item.source, at: range)
+      skipped.append(
+        SkippedEntry(
+          path: item.source.text, range: range, reason: "not built: needs \(resource.tool)"))
     case .compile(let compiler, var policy)?:
       var variant = variant
       variant.name = infoPlistRenaming.name(for: variant.name, of: item)

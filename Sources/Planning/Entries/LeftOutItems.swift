@@ -38,7 +38,7 @@ struct IgnoredItems {
   }
 }
 
-/// The items of a product that nothing here compiles, by kind: one error each, whatever their number.
+/// The items of a product that nothing here compiles, by kind.
 struct UnavailableItems {
   private struct Item {
     var source: ProjectPath
@@ -57,7 +57,8 @@ struct UnavailableItems {
     items[resource, default: []].append(Item(source: source, range: range))
   }
 
-  func reports(
+  /// One error for each kind.
+  func errors(
     in product: ResolvedProject.Product, _ remedies: any RemedyWording
   ) -> [Diagnostic] {
     kinds.compactMap { kind in
@@ -74,6 +75,32 @@ struct UnavailableItems {
         .error, id: "plan-unavailable", subject, at: first.range,
         details: items.prefix(Self.told).map(\.source.text) + rest + [wayOut])
     }
+  }
+
+  /// One warning for all of them: the rest of the product is built.
+  func warning(in product: ResolvedProject.Product) -> [Diagnostic] {
+    guard let first = kinds.first.flatMap({ items[$0]?.first }) else { return [] }
+    let counts = kinds.map { "\($0.name) (\(items[$0, default: []].count))" }
+    let details = kinds.map { kind in
+      let sources = items[kind, default: []].map(\.source.text)
+      let rest = sources.count > Self.told ? ["and \(sources.count - Self.told) more"] : []
+      return "\(kind.name) need \(kind.tool): "
+        + (sources.prefix(Self.told) + rest).joined(separator: ", ")
+    }
+    var options: [String] = []
+    for kind in kinds.compactMap(\.kind) where !options.contains("--skip " + kind.rawValue) {
+      options.append("--skip " + kind.rawValue)
+    }
+    let silencing =
+      options.isEmpty
+      ? "" : "'\(options.joined(separator: " "))' leaves them out without a warning; "
+    let fix = silencing + "with '--strict' they are an error"
+    return [
+      Diagnostic(
+        .warning, id: "plan-unavailable",
+        "not built for '\(product.target)': \(counts.joined(separator: ", "))", at: first.range,
+        details: details + kinds.compactMap(\.advice) + [fix])
+    ]
   }
 }
 

@@ -108,6 +108,15 @@ package struct ProjectRequest: Sendable {
   }
 }
 
+extension ProjectRequest {
+  /// The same request, content with what can be understood.
+  package var keepingGoing: ProjectRequest {
+    var request = self
+    request.keepsGoing = true
+    return request
+  }
+}
+
 /// The changes of a build by an edit of the project's file.
 package struct EditEffect: Equatable, Sendable {
   /// The diagnostics that are new after the edit.

@@ -12,6 +12,8 @@ struct ProductPlanner: ~Copyable {
   let types: ResourceTypes
   let environment: CompileEnvironment
   let remedies: any RemedyWording
+  /// How severe a resource is that nothing here compiles.
+  let uncompiled: Strictness
   var table: OutputTable
   var diagnostics: [Diagnostic] = []
   var skipped: [SkippedEntry] = []
@@ -30,15 +32,17 @@ struct ProductPlanner: ~Copyable {
 
   init(
     product: ResolvedProject.Product, tree: RememberingFileTree, types: ResourceTypes,
-    environment: CompileEnvironment, caseCollisions: Strictness, remedies: any RemedyWording
+    environment: CompileEnvironment, options: ResolvedProject.Options,
+    remedies: any RemedyWording
   ) {
     self.product = product
     self.tree = tree
     self.types = types
     self.environment = environment
     self.remedies = remedies
+    uncompiled = options.uncompiled
     table = OutputTable(
-      product: product, tree: tree, caseCollisions: caseCollisions, remedies: remedies)
+      product: product, tree: tree, caseCollisions: options.caseCollisions, remedies: remedies)
     listings = Set(product.listings)
     absences = Set(product.absences)
     var policies = product.compile

@@ -77,6 +77,8 @@ package struct LoadedXcodeProject: LoadedProject {
     var project = ResolvedProject()
     // Xcode does not look for names that differ in case (rule 9.6).
     project.options.caseCollisions = .warn
+    // A target has every kind of file, and most of them are none of the resources that this run is for.
+    project.options.uncompiled = .warn
     let addresses = options.products ?? products.map(\.address)
     var pending = targets.all.filter {
       projects.roots.contains($0.key.project) && addresses.contains($0.address)

@@ -147,10 +147,10 @@ import Testing
     ("Main.xib", "Interface Builder documents", Remedy.copyAsIs(.nib), nil),
     ("A.xcstickers/", "asset catalogs", .copyAsIs(.assets), nil),
     (
-      "a.atlas/", "texture atlases", .copyAsIs(nil),
+      "a.atlas/", "texture atlases", .copyAsIs(.atlas),
       "SpriteKit looks for a compiled '.atlasc', so that a copy does not replace it"
     ),
-    ("M.mlmodel", "Core ML models", .copyAsIs(nil), "a ready '.mlmodelc' is copied"),
+    ("M.mlmodel", "Core ML models", .copyAsIs(.mlmodel), "a ready '.mlmodelc' is copied"),
   ])
   func namesTheKindAndTheWayOut(_ name: String, kind: String, way: Remedy, note: String?) {
     guard case .unavailable(let resource) = treatment(name, .watchos) else {

@@ -239,7 +239,7 @@ enum EmbeddedDocs {
     | `plan-too-many-actions` | error | a product has more than a million actions | embed less |
     | `plan-too-many-bundles` | error | a bundle contains more than 10,000 bundles, by products that embed products | embed each once |
     | `plan-two-languages` | error | path and `lproj` disagree | correct one |
-    | `plan-unavailable` | error | no compiler exists for this type yet | `compile: none` copies it as it is |
+    | `plan-unavailable` | error; warning in Xcode projects without `--strict` | no compiler exists for this type yet | `compile: none` copies it as it is, `--skip KIND` leaves it out |
     | `plan-unreadable` | error | a file on which the outputs depend cannot be read | see the message |
     | `plan-unfit-policy` | error | this kind of resource does not have the policy | see the message |
 
@@ -295,7 +295,7 @@ enum EmbeddedDocs {
     | `catalog-incompatible-weights` | warning | the three weights of a symbol have different outlines | export all weights |
     | `catalog-incomplete-color` | error | a color lacks components | give all |
     | `catalog-invalid-component` | error | a component is no number | correct it |
-    | `catalog-invalid-size` | error | a size is malformed | correct it |
+    | `catalog-invalid-size` | warning | sizes of a set are malformed, and their slots are left out | correct them |
     | `catalog-link` | warning | a link in a catalog or an icon document leads to nothing; `bundler` leaves it out | put the file in its place |
     | `catalog-misnamed-image` | warning | the form of an image differs from its name, for example a PNG called `a.pdf` | rename it |
     | `catalog-missing-file` | warning | `Contents.json` names a file that does not exist, or is a directory | restore it |
@@ -304,7 +304,7 @@ enum EmbeddedDocs {
     | `catalog-no-contents` | warning | a set has no `Contents.json` | add it |
     | `catalog-no-icon` | error | no icon set has the name of the app icon | correct the name, or add the set |
     | `catalog-no-launch-image` | error | no launch image has the required name | correct the name |
-    | `catalog-no-size` | error | an icon has no size | give it one |
+    | `catalog-no-size` | warning | a slot of an icon has no size and is left out | give it one |
     | `catalog-not-a-name` | error | an asset has no usable name | rename it |
     | `catalog-not-a-template` | error | the SVG of a symbol set is no template | export one from SF Symbols |
     | `catalog-on-demand` | warning | `bundler` ignores tags of on-demand resources |  |
@@ -321,9 +321,9 @@ enum EmbeddedDocs {
     | `catalog-unknown-system-color` | error | a system color is unknown | the nearest name is suggested |
     | `catalog-unknown-word` | warning | a word is unknown | correct it |
     | `catalog-unreadable` | error | a file of a catalog cannot be read, or a link in it is part of a cycle | the message has the reason |
-    | `catalog-unsupported-image` | error | a file is empty, damaged, no image, or in a form that cannot be compiled yet | export it again, or as PNG |
-    | `catalog-unsupported-set` | error | the form of this kind of set in archives is unknown | the message has an alternative |
-    | `catalog-unsupported-slot` | error | a slot cannot be compiled yet | remove it |
+    | `catalog-unsupported-image` | error, warning for icons and their layers, which are left out | a file is empty, damaged, no image, or in a form that cannot be compiled yet | export it again, or as PNG |
+    | `catalog-unsupported-set` | warning | the form of this kind of set in archives is unknown, and it is left out | the message has an alternative |
+    | `catalog-unsupported-slot` | error; warning where the slot is left out | a slot cannot be compiled yet | remove it |
     | `catalog-version` | warning | the version of the form is unknown |  |
     | `catalog-wrong-size` | warning | an image has another size than its slot | correct the image |
     | `catalog-wrong-type` | error | a value has another type than expected | correct it |
@@ -369,7 +369,7 @@ enum EmbeddedDocs {
     | `ibtool-unknown-key` | warning | a translation for `ibtool` is for a text that the document does not have | remove it; the document may have changed since the texts were exported |
     | `xib-bad-value` | error | an attribute is no number, whole number, ratio, YES or NO, as required | correct it |
     | `xib-bad-content` | error | Base64 or the text in it cannot be decoded | restore it in Interface Builder |
-    | `xib-unknown-word` | error | an attribute has an unknown word | the nearest word is suggested |
+    | `xib-unknown-word` | warning | an attribute has an unknown word and has no effect | the nearest word is suggested |
     | `xib-missing-attribute` | error | a connection lacks an attribute of its kind | add it, or remove the connection |
     | `xib-runtime-attribute` | error | a runtime attribute has no value of its type | set one, or remove it |
     | `xib-unknown-attribute` | warning | an attribute is unknown and has no effect | set it in code, or ignore it |
@@ -379,8 +379,8 @@ enum EmbeddedDocs {
     ## Nibs
 
     Reported by `AppKitNibs`, `UIKitNibs` and `ibtool`, which compiles these files. Unknown attributes and elements and stray texts
-    (`xib-unknown-attribute`, `xib-unknown-element`, `xib-unexpected-text`) are errors here, since the nib would lack them;
-    text beside elements stays a warning.
+    (`xib-unknown-attribute`, `xib-unknown-element`, `xib-unknown-word`, `xib-unexpected-text`) are left out with a warning, and an
+    error with `--strict-nibs`; text beside elements stays a warning.
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
@@ -391,7 +391,7 @@ enum EmbeddedDocs {
     | `nib-saved-frames` | note | a build of Xcode 26 for macOS gives controls other sizes than the document saved, but the layout around them is not understood: the nib has the saved frames | Auto Layout sets them when the nib is loaded; save the document with Xcode 26 to have them in the nib |
     | `nib-old-class` | error | an archive of Xcode 4 or before has an object or a connection of Interface Builder's own that is not compiled | open it in Xcode 5 or later and save it |
     | `nib-unverified` | warning, error with `--strict-nibs` | on macOS segues but relationships, sheets and those that show a controller, placeholders of controllers and touch bars, on iOS controls whose menu is their action and compact columns of split views have keys that no nib of Apple's has confirmed; `bundler nib unverified` lists them | try it, or do the same in code |
-    | `nib-unsupported-connection` | error | a segue or an outlet collection in a xib of macOS; in a storyboard a segue that does not end at a controller, or of a kind that macOS does not have | remove it, or use an outlet |
+    | `nib-unsupported-connection` | warning, error with `--strict-nibs` | a segue or an outlet collection in a xib of macOS; in a storyboard a segue that does not end at a controller, or of a kind that macOS does not have | remove it, or use an outlet |
     | `nib-prototype-without-identifier` | warning | the prototype of a cell or of a header has no reuse identifier, so that no code could ask for it | give it one |
     | `nib-other-platform` | error | a document of another platform than the product, or of one that `ibtool` does not compile | `compile: none`, or the right document |
     | `nib-unknown-event` | error | an action has an `eventType` that is no event of a control | one of the words that the message lists |
@@ -402,6 +402,7 @@ enum EmbeddedDocs {
     | `nib-old-system` | warning | a target for systems before iOS or tvOS 9, whose nibs are made as for 9 | raise the deployment target |
     | `nib-unreachable-scene` | warning | no segue leads to a scene of an iOS or tvOS storyboard, and it has no identifier, so that nothing could load it; it is in no nib | give the controller a storyboard identifier, or remove the scene |
     | `nib-segue-to-nowhere` | error | the destination of a segue is no controller of the storyboard | lead it to a controller, or remove it |
+    | `nib-too-deep` | error | an object is inside of 100 others | put the inner views into a nib of their own |
     | `nib-too-many-contained` | error | the scenes of a storyboard hold each other so often that its nibs would be many times as large | remove relationships, or identifiers of controllers that are inside of others |
     | `nib-unknown-segue` | error | a segue of a kind that is not known | the message lists the known kinds |
 
