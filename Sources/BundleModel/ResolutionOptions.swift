@@ -102,6 +102,8 @@ extension ResolutionOptions {
       all.insert(directory.appending(name: ".bundler"))
       for product in products {
         let own = directory.appending(name: product.platform.rawValue)
+        all.insert(
+          directory.appending(name: OutputDirectory.ofSharedName(product.platform, product.target)))
         all.insert(own.appending(name: ".bundler"))
         all.insert(own.appending(name: product.wrapper))
         all.insert(directory.appending(name: product.wrapper))
@@ -119,5 +121,13 @@ extension ResolvedProject {
     for index in products.indices {
       products[index].options.merge(options.compilerOptions) { $0.overridden(with: $1) }
     }
+  }
+}
+
+/// Names of directories below that of a build.
+package enum OutputDirectory {
+  /// The directory of a product whose name another target has, too: `ios-Orbit`.
+  package static func ofSharedName(_ platform: Platform, _ target: String) -> String {
+    "\(platform.rawValue)-\(target)".replacing("/", with: ":")
   }
 }

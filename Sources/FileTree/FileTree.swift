@@ -29,6 +29,27 @@ public protocol FileTree: Sendable {
   func linkTarget(of path: some TreePath) throws(FileTreeError) -> String
 }
 
+extension FileTree {
+  /// The path of what is there under the same names in other capitals, as disks of Macs find it; nil if
+  /// there is none, or if several names fit.
+  package func pathInOtherCase(_ path: ProjectPath) -> ProjectPath? {
+    var found = ProjectPath("")
+    for component in path.components {
+      let exact = found.appending(String(component))
+      if component == ".." || (try? status(of: exact, followingLinks: true)) != nil {
+        found = exact
+        continue
+      }
+      let wanted = component.lowercased()
+      let names = (try? entries(of: found))?.entries.map(\.name) ?? []
+      let fitting = names.filter { $0.lowercased() == wanted }
+      guard fitting.count == 1 else { return nil }
+      found = found.appending(name: fitting[0])
+    }
+    return found == path ? nil : found
+  }
+}
+
 /// The largest file that is read at once, in bytes; parsers need several times as much memory.
 public let wholeFileLimit: Int64 = 256 << 20
 

@@ -135,7 +135,7 @@ extension Diagnostic {
     _ identifier: String, _ scalar: Unicode.Scalar, at range: SourceRange?
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "info-bundle-identifier",
+      scalar == "_" ? .warning : .error, id: "info-bundle-identifier",
       "'\(scalar)' may not stand in the bundle identifier '\(identifier)'", at: range,
       details: [
         "letters A-Z and a-z, digits, '-' and '.' may; ':rfc1034identifier' replaces others"

@@ -47,6 +47,17 @@ package struct SourceReader {
     return nil
   }
 
+  /// Returns the path of a file whose name on the disk differs in capitals, with a warning.
+  ///
+  /// Disks of Macs find it so. Nil if nothing is there.
+  package mutating func pathInOtherCase(
+    of path: ProjectPath, at range: SourceRange
+  ) -> ProjectPath? {
+    guard let found = tree.pathInOtherCase(path) else { return nil }
+    diagnostics.append(.otherCase(path, found, at: range))
+    return found
+  }
+
   /// Returns the entries of a directory, in byte order.
   package mutating func entries(
     of directory: ProjectPath, filter: SourceFilter, at range: SourceRange
@@ -139,5 +150,16 @@ extension Diagnostic {
       .error, id: "resolve-undecodable-name",
       "the name of '\(directory.appending(name: name))' is not UTF-8; rename it or exclude it",
       at: range)
+  }
+}
+
+extension Diagnostic {
+  /// A file whose name on the disk differs in capitals.
+  package static func otherCase(
+    _ path: ProjectPath, _ found: ProjectPath, at range: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "resolve-other-case", "'\(path)' is '\(found)' on the disk", at: range,
+      details: ["only disks of Macs take one for the other: write the same capitals"])
   }
 }

@@ -173,6 +173,18 @@ import Testing
     #expect(try sandbox.read("App/r.json").contains("error"))
   }
 
+  /// An app and its twin for another store often have one name.
+  @Test func buildsTargetsOfOneName() throws {
+    let sandbox = try Sandbox()
+    let target = "{type: app, platform: ios, deploymentTarget: \"16.0\", productName: Tides}"
+    try sandbox.write("bundle.yml", "version: 1\ntargets:\n  A: \(target)\n  B: \(target)\n")
+    let build = try sandbox.bundler("build")
+    #expect(build.status == 0, "\(build.error)")
+    #expect(sandbox.exists("build/ios-A/Tides.app") && sandbox.exists("build/ios-B/Tides.app"))
+    #expect(try sandbox.bundler("clean").status == 0)
+    #expect(!sandbox.exists("build/ios-A/Tides.app"))
+  }
+
   private func project(_ lines: String) throws -> Sandbox {
     let sandbox = try Sandbox()
     try sandbox.write("App/bundle.yml", "version: 1\ntargets:\n  App:\n\(lines)\n")

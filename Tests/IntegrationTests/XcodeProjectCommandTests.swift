@@ -73,6 +73,21 @@ import Testing
     #expect(mac.output.contains("Contents/Resources/wreck.png"))
   }
 
+  /// Disks of Macs do not tell capitals apart; the product gets the names of the project.
+  @Test func findsFilesInOtherCapitals() throws {
+    let sandbox = try example()
+    let directory = sandbox.path("project/Charts/Symbols/")
+    try FileManager.default.moveItem(
+      atPath: directory + "wreck.png", toPath: directory + "Wreck.PNG")
+    let built = try sandbox.run(
+      Sandbox.bundlerPath,
+      ["build", "--project", "Tidewater.xcodeproj", "Charts", "--output", "o.bundle"],
+      in: "project")
+    #expect(built.status == 0)
+    #expect(built.error.contains("Wreck.PNG' on the disk [resolve-other-case]"))
+    #expect(sandbox.exists("project/o.bundle/wreck.png"))
+  }
+
   /// Kinds without a compiler stop nothing but themselves, unless they are told to.
   @Test func buildsAllButWhatHasNoCompiler() throws {
     let sandbox = try example()

@@ -43,8 +43,8 @@ extension Bundler {
       var ignored: [Diagnostic] = []
       let plan = PlannedProject(selected, diagnostics: &ignored).plan
       let executor = Executor(project: open.tree, service: CompileService(.lookedAt))
-      for product in plan.products {
-        let location = locations.location(of: product, in: open)
+      let places = locations.all(of: plan, in: open, diagnostics: &ignored)
+      for (product, location) in zip(plan.products, places) {
         let former = output == nil ? location.formerBundles(of: product.address) : []
         for bundle in [location] + former {
           let record = bundle == location ? product.record : nil

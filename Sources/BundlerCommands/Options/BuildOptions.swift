@@ -88,19 +88,28 @@ struct BuildLocations {
 
   /// The path of a product: `build/Skyline.app`, or `build/ios/Orbit.app` for one of several
   /// platforms.
-  func location(of product: Plan.Product, in project: OpenProject) -> OutputLocation {
+  ///
+  /// `apart` is for a product whose name another target has, too: `build/ios-Orbit/Orbit.app`.
+  func location(
+    of product: Plan.Product, in project: OpenProject, apart: Bool = false
+  ) -> OutputLocation {
     if let output {
       return OutputLocation(bundle: output, isMerge: isMerge, checkout: project.checkout)
     }
     var path = ProjectPath(bundleDirectory(in: project) ?? "")
-    if product.isOneOfSeveral { path = path.appending(product.platform.rawValue) }
+    if apart {
+      path = path.appending(
+        name: OutputDirectory.ofSharedName(product.platform, product.target))
+    } else if product.isOneOfSeveral {
+      path = path.appending(product.platform.rawValue)
+    }
     return OutputLocation(
       bundle: path.appending(name: product.wrapper).text,
       stateDirectory: path.appending(name: ".bundler").text, isMerge: isMerge,
       checkout: project.checkout)
   }
 
-  /// The location of each product; two products in one location are an error.
+  /// The location of each product; those that would share one are told apart by their targets.
   func all(
     of plan: Plan, in project: OpenProject, diagnostics: inout [Diagnostic]
   ) -> [OutputLocation] {
@@ -109,14 +118,17 @@ struct BuildLocations {
       diagnostics.append(.oneOutputForMany(plan.products.map(\.address), file: file))
     }
     let locations = plan.products.map { location(of: $0, in: project) }
-    var taken: [String: String] = [:]
-    for (product, location) in zip(plan.products, locations) where output == nil {
-      if let other = taken.updateValue(product.address, forKey: location.bundle) {
+    guard output == nil else { return locations }
+    let users = Dictionary(grouping: zip(locations, plan.products).map { ($0.bundle, $1) }) { $0.0 }
+    return zip(plan.products, locations).map { product, usual in
+      guard let sharing = users[usual.bundle], sharing.count > 1 else { return usual }
+      let own = location(of: product, in: project, apart: true)
+      if sharing.first?.1.address == product.address {
         diagnostics.append(
-          .oneLocation(location.bundle, for: [other, product.address], file: file))
+          .sharedName(product.wrapper.text, of: sharing.map(\.1.target), own.bundle, file: file))
       }
+      return own
     }
-    return locations
   }
 
   /// The directory for the state of a whole run.
@@ -154,7 +166,8 @@ extension BuildLocations {
     let bundles = Set(state?.entries.map(\.name) ?? [])
     return listing.entries.allSatisfy { entry in
       entry.name == ".bundler" || bundles.contains(entry.name)
-        || Platform(rawValue: entry.name) != nil || entry.name.hasSuffix(".manifest.json")
+        || Platform(rawValue: String(entry.name.prefix { $0 != "-" })) != nil
+        || entry.name.hasSuffix(".manifest.json")
     }
   }
 }
@@ -173,12 +186,13 @@ extension Diagnostic {
       at: SourceRange(file: file))
   }
 
-  fileprivate static func oneLocation(
-    _ location: String, for products: [String], file: String
+  fileprivate static func sharedName(
+    _ wrapper: String, of targets: [String], _ first: String, file: String
   ) -> Diagnostic {
-    Diagnostic(
-      .error, id: "command-one-place",
-      "\(products.joined(separator: " and ")) would both be built as '\(location)'; "
-        + "give one of them another 'productName'", at: SourceRange(file: file))
+    let names = targets.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .note, id: "command-shared-name",
+      "the targets \(names) all make '\(wrapper)', so each is built into a directory of its own: "
+        + "'\(first)' is the first", at: SourceRange(file: file))
   }
 }

@@ -44,6 +44,12 @@ extension ProductPlanner {
     var regions: [String: BundlePath] = [:]
     return entry.items.compactMap { item in
       if isInfoFile(item.source, foundBy: entry) { return nil }
+      if item.source == product.info.file?.value,
+        base.appending(name: item.name) == layout.infoPlist
+      {
+        checkInfoFile(item, entry)
+        return nil
+      }
       if let own = entry.lproj, let region = item.region, !own.utf8.elementsEqual(region.utf8) {
         diagnostics.append(.twoLanguages(item, own, region, at: entry.range))
         return nil

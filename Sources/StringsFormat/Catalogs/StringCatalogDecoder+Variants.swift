@@ -34,7 +34,11 @@ extension StringCatalogDecoder {
         reader.ignore(member, of: kind, known: ["stringUnit", "variations"] + others)
         continue
       }
-      reportUnreadable(member, of: kind)
+      if member.name == "stringSet" {
+        stringSets.append(member)
+      } else {
+        reportUnreadable(member, of: kind)
+      }
     }
     if let unit { return decodeUnit(unit) }
     return variations.flatMap { decodeVariations($0, in: choices) }
@@ -147,13 +151,9 @@ extension StringCatalogDecoder {
   }
 
   private mutating func reportUnreadable(_ member: Member, of kind: String) {
-    let hint =
-      member.name == "stringSet"
-      ? "string sets hold the phrases of App Shortcuts; put these in an AppShortcuts.strings"
-      : "upgrade bundler, or write 'stringUnit' or 'variations'"
     reader.report(
       "xcstrings-unreadable", "\(kind) has nothing but '\(member.name)', which is not understood",
-      at: member.nameRange, details: [hint])
+      at: member.nameRange, details: ["upgrade bundler, or write 'stringUnit' or 'variations'"])
   }
 
   private mutating func reportUnknown(_ member: Member, _ what: String, known: [String]) {

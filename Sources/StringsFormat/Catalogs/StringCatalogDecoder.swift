@@ -9,6 +9,8 @@ struct StringCatalogDecoder {
   private(set) var sourceLanguage = ""
   /// The languages checked so far.
   private var languages: Set<String> = []
+  /// The string sets met so far, whose compiled form is not known.
+  var stringSets: [Member] = []
 
   /// How many languages a catalog may have, since each takes a pass over it.
   private static let languageLimit = 1000
@@ -38,6 +40,15 @@ struct StringCatalogDecoder {
       return nil
     }
     let entries = keys.compactMap { decodeEntry($0) }
+    if let first = stringSets.first {
+      reader.report(
+        Diagnostic(
+          .warning, id: "xcstrings-string-set",
+          "string sets are left out: there are \(stringSets.count)",
+          at: reader.sourceRange(first.nameRange),
+          details: ["they hold the phrases of App Shortcuts; put these in an AppShortcuts.strings"])
+      )
+    }
     if languages.count > Self.languageLimit {
       reader.report(
         "xcstrings-too-large", "the catalog has more than \(Self.languageLimit) languages",

@@ -28,6 +28,14 @@ extension TargetResolver {
   ) -> ResolvedProject.Item? {
     let errors = reader.diagnostics.count
     guard let status = reader.status(of: path, at: range) else {
+      if reader.diagnostics.count == errors,
+        let found = reader.pathInOtherCase(of: path, at: range),
+        var item = item(at: found, settings, filter: filter, at: range)
+      {
+        // The product gets the names that the project has.
+        (item.name, item.region) = (path.name, path.parent.regionOfChildren)
+        return item
+      }
       if reader.diagnostics.count == errors {
         reader.diagnostics.append(
           path.isCode

@@ -1,6 +1,7 @@
 internal import BuildSettings
 internal import Diagnostics
 internal import FileTree
+internal import SourceWalking
 internal import XcodeProjectFormat
 
 /// The settings that a configuration of the project or of a target makes, weakest first: its base file,
@@ -87,17 +88,23 @@ struct ConfigurationReader: ~Copyable {
       absences += missing.filter { !absences.contains($0) }
     }
     var found: [Diagnostic] = []
-    defer { diagnostics += found }
+    var otherCases: [Diagnostic] = []
+    defer { diagnostics += found + otherCases }
     return .xcconfig(
       owner + " xcconfig", path: base.value.text, searchPaths: [file.directory.text],
       at: base.range, diagnostics: &found
     ) { text in
       let path = ProjectPath(text)
-      guard let bytes = try? tree.contents(of: path) else {
-        missing.append(path)
+      if let bytes = try? tree.contents(of: path) {
+        read.append(path)
+        return bytes
+      }
+      missing.append(path)
+      guard let other = tree.pathInOtherCase(path), let bytes = try? tree.contents(of: other) else {
         return nil
       }
-      read.append(path)
+      otherCases.append(.otherCase(path, other, at: base.range))
+      read.append(other)
       return bytes
     }
   }

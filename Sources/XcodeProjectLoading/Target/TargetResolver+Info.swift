@@ -56,6 +56,9 @@ extension TargetResolver {
     let errors = reader.diagnostics.count
     if reader.status(of: path, at: range)?.kind == .file { return Located(path, at: range) }
     if reader.diagnostics.count == errors {
+      if let found = reader.pathInOtherCase(of: path, at: range) {
+        return Located(found, at: range)
+      }
       reader.diagnostics.append(.missingInfoFile(path, of: entry.name, at: range))
     }
     return nil

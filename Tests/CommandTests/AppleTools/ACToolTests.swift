@@ -158,7 +158,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["--stickers-icon-role", "extension"], 0), (["--include-sticker-content"], 1),
+      (["--stickers-icon-role", "extension"], 0), (["--include-sticker-content"], 0),
     ] as [([String], Int32)])
   func leavesStickersOutUnlessAsked(_ options: [String], _ status: Int32) throws {
     let context = MemoryToolContext([

@@ -38,6 +38,13 @@ import Testing
 
   static let head = #""sourceLanguage": "en", "version": "1.0""#
 
+  /// Their compiled form is not known.
+  @Test func leavesStringSetsOut() {
+    let result = read(catalog(#""de": {"stringSet": {"values": ["a"]}}"#, key: "k"))
+    #expect(result.catalog != nil)
+    #expect(result.diagnostics.map(\.id) == ["xcstrings-string-set"])
+  }
+
   @Test(arguments: [
     ("syntax", #"{①"#),
     ("syntax", "{\n①<<<<<<< HEAD\n}"),
@@ -56,7 +63,7 @@ import Testing
     ("bad-language", catalog(#"①"mul": {}"#, key: "k")),
     ("missing-key", catalog(#""de": {①"stringUnit": {"state": "new"}}"#, key: "k")),
     ("wrong-type", catalog(#""de": {"stringUnit": {"value": ①1}}"#, key: "k")),
-    ("unreadable", catalog(#""de": {①"stringSet": {"values": ["a"]}}"#, key: "k")),
+    ("unreadable", catalog(#""de": {①"picture": {"values": ["a"]}}"#, key: "k")),
     (
       "ambiguous", catalog(#""de": {\#(unit("a")), ①"variations": {}}"#, key: "k")
     ),

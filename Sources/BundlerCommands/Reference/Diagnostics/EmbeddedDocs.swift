@@ -29,7 +29,7 @@ enum EmbeddedDocs {
     | `command-nothing-to-add` | error | the path for `add` does not exist | correct it |
     | `command-one-file` | error | `compile` would write two inputs to one file | compile them into directories of their own |
     | `command-one-output` | error | `--output` names one bundle, but the build makes several | name one target, or use `--build-dir` |
-    | `command-one-place` | error | two products have the same directory | give one of them another `productName` |
+    | `command-shared-name` | note | several targets make bundles of one name, and each is built into a directory of its own | |
     | `command-output-is-input` | error | `compile` would overwrite one of its inputs | write it elsewhere |
     | `command-unknown-rule` | warning | `lint:` in the manifest names a rule that does not exist | the nearest id is suggested |
     | `command-unknown-target` | error | no target has this name | the nearest name is suggested, or all are listed |
@@ -186,6 +186,7 @@ enum EmbeddedDocs {
     | `resolve-not-a-file` | error | a directory or special file is where a file is required | correct it |
     | `resolve-output-is-input` | error | a source is the directory of the built bundles | name the parts that you need, or use `--build-dir` |
     | `resolve-output-left-out` | note | outputs of a build lie among the sources; `bundler` leaves them out | |
+    | `resolve-other-case` | warning | the project writes a name in other capitals than the disk has, which only disks of Macs take for the same | write the same capitals |
     | `resolve-outside-root` | warning (`outsideRoot`, `--locked`: error) | a source is outside of the project, or, as an error, a link leads outside; of an Xcode project, a directory is outside of its Git repository | `copy: true`, or `outsideRoot: allow` |
     | `resolve-pending-import` | note | a private copy does not exist yet | `bundler sync` |
     | `resolve-product-name` | error | the name cannot be that of a directory | correct it |
@@ -321,7 +322,7 @@ enum EmbeddedDocs {
     | `catalog-unknown-system-color` | error | a system color is unknown | the nearest name is suggested |
     | `catalog-unknown-word` | warning | a word is unknown | correct it |
     | `catalog-unreadable` | error | a file of a catalog cannot be read, or a link in it is part of a cycle | the message has the reason |
-    | `catalog-unsupported-image` | error, warning for icons and their layers, which are left out | a file is empty, damaged, no image, or in a form that cannot be compiled yet | export it again, or as PNG |
+    | `catalog-unsupported-image` | error (icons: warning) | a file is empty, damaged, no image, or in a form that cannot be compiled yet | export it again, or as PNG |
     | `catalog-unsupported-set` | warning | the form of this kind of set in archives is unknown, and it is left out | the message has an alternative |
     | `catalog-unsupported-slot` | error; warning where the slot is left out | a slot cannot be compiled yet | remove it |
     | `catalog-version` | warning | the version of the form is unknown |  |
@@ -346,6 +347,7 @@ enum EmbeddedDocs {
     | `xcstrings-undefined-substitution` | warning | `%#@x@` names no substitution | add it |
     | `xcstrings-unknown-key` | warning | a key is unknown; `bundler` ignores it | the nearest is suggested |
     | `xcstrings-unknown-variation` | error | a kind of variation, plural category or device is unknown | the nearest is suggested |
+    | `xcstrings-string-set` | warning | phrases of App Shortcuts are left out | put them in an `AppShortcuts.strings` |
     | `xcstrings-unreadable` | error | a text has an unknown kind | see the message |
     | `xcstrings-unused-category` | warning | the language does not have a plural category | remove it |
     | `xcstrings-version` | error | the catalog has another major version | upgrade bundler |
@@ -416,7 +418,7 @@ enum EmbeddedDocs {
     | `info-compilers-disagree` | error | two compiled resources want different values | change one resource |
     | `info-macro` | error | a value has a malformed `$(…)` | mend it; `$$` is a dollar |
     | `info-undefined-variable` | warning | `$(NAME)` has no value and becomes empty | `variables:`, or `:default=` |
-    | `info-bundle-identifier` | error | the identifier has characters that no identifier has | `:rfc1034identifier` |
+    | `info-bundle-identifier` | error, warning for `_` | the identifier has characters that no identifier has | `:rfc1034identifier` |
     | `info-other-identifier` | warning | the identifier differs from `bundleID` | `$(PRODUCT_BUNDLE_IDENTIFIER)` |
     | `info-overridden-key` | warning | a key under `properties` replaces another value in the info file | drop one of them |
     | `info-enforced-key` | warning | the target decides this key | use `devices:` |
