@@ -63,6 +63,9 @@ let package = Package(
       "CompiledAssetFormat", ["AppleVocabulary", "ByteCoding", "Compression", "ImageFormats"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
     library(
+      "CoreDataFormat",
+      ["ByteCoding", "Diagnostics", "Hashing", "PropertyListFormat", "XMLFormat"]),
+    library(
       "AssetCatalogFormat", ["AppleVocabulary", "Diagnostics", "FileTree", "Hashing", "JSONFormat"]),
     library("SourceDeclarations", ["Diagnostics"]),
     library(
@@ -217,8 +220,9 @@ let package = Package(
       "FormatTests",
       [
         "AppleVocabulary", "AssetCatalogFormat", "BuildSettings", "BundlerTestSupport",
-        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "Exercises", "FileTree",
-        "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "MacroExpansion", "NibFormat",
+        "ByteCoding", "CompiledAssetFormat", "Compression", "CoreDataFormat", "Diagnostics",
+        "Exercises", "FileTree", "Hashing", "ImageFormats", "InterfaceBuilderFormat", "JSONFormat",
+        "MacroExpansion", "NibFormat",
         "PropertyListFormat", "SourceDeclarations", "StringsFormat", "SwiftPackageFormat",
         "XMLFormat", "XcodeProjectFormat", "ZipFormat",
       ], exclude: ["StringCatalogFormat/Fixtures"]),

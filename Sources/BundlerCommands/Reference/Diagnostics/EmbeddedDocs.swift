@@ -355,6 +355,15 @@ enum EmbeddedDocs {
     | `xcstringstool-no-symbol` | warning | a string gets no constant: no name can be made of its key, or its arguments have no type in Swift | rename the key; number the arguments `%1$@`, `%2$@` |
     | `xcstringstool-same-symbol` | warning | two strings would have the same name in sources | rename one |
 
+    ## Core Data models
+
+    | Id | Severity | Meaning | Fix |
+    |---|---|---|---|
+    | `coredata-nameless` | error | an entity, a property or another part of a model has no name | name it |
+    | `coredata-unknown` | warning | the model has an element or attribute that bundler does not know; the compiled model is without it | report it, with the Xcode that wrote it |
+    | `coredata-unreadable` | error | the model is no XML, or no model | the message names the reason |
+    | `coredata-wrong-value` | error | a value does not have the form that its attribute needs | the message names the form |
+
     ## Xibs and storyboards
 
     The reader of `.xib` and `.storyboard` files reports these.
