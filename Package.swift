@@ -205,8 +205,9 @@ let package = Package(
       dependencies: [
         "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
         "CompiledAssetFormat",
-        "Compression", "Diagnostics", "FileTree", "ImageFormats", "InterfaceBuilderFormat",
-        "ManifestLoading", "NibFormat", "PropertyListFormat", "SourceDeclarations", "StringsFormat",
+        "Compression", "CoreDataFormat", "Diagnostics", "FileTree", "ImageFormats",
+        "InterfaceBuilderFormat", "ManifestLoading", "NibFormat", "PropertyListFormat",
+        "SourceDeclarations", "StringsFormat",
         "XMLFormat", "XcodeProjectFormat", "AppleVocabulary",
       ],
       path: "Tests/Exercises"),

@@ -42,6 +42,7 @@ struct FuzzTarget: Sendable {
       nib,
       plist,
       png,
+      predicate,
       project,
       source,
       storyboard,
