@@ -163,7 +163,7 @@ extension ContentsReader {
     "auto-scaling", "symbol-rendering-intent", "canvasSize", "frame-center", "frame-size",
     "filename", "textures", "levels", "pixel-format", "interpretation", "origin", "grid-size",
     "sticker-size", "accessibility-label", "content-insets", "duration", "repetitions",
-    "physical-size", "unit", "identifier",
+    "physical-size", "unit", "identifier", "generate-swift-asset-symbol-extensions",
   ]
 
   /// Reads the whole document; a set's slots are under the key of its kind.

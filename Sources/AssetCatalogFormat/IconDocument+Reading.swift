@@ -41,7 +41,7 @@ extension ContentsReader {
   ]
   private static let groupKeys = [
     "layers", "name", "shadow", "translucency", "hidden", "blur-material", "lighting", "specular",
-    "opacity", "blend-mode", "position",
+    "opacity", "blend-mode", "position", "refractivity",
   ]
   private static let layerKeys = [
     "image-name", "name", "position", "glass", "hidden", "opacity", "fill", "blend-mode",

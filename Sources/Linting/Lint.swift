@@ -26,7 +26,8 @@ package func lint(
   var known: Set<Diagnostic> = []
   for rule in rules {
     guard let severity = configuration.severity(of: rule) else { continue }
-    let reporter = LintReporter(id: rule.id, severity: severity) { finding in
+    let isChosen = configuration.severities[rule.id] != nil
+    let reporter = LintReporter(id: rule.id, severity: severity, isChosen: isChosen) { finding in
       guard !input.isSilenced(finding) else { return }
       if known.insert(finding).inserted { findings.append(finding) }
     }

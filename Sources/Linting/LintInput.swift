@@ -33,16 +33,20 @@ package struct LintInput: Sendable {
   package init(
     documents: [InterfaceBuilderDocument] = [], sources: [SourceFile] = [],
     targets: [LintTarget] = [], suppressions: [String: [LintSuppression]] = [:],
-    opaqueNames: Set<String> = []
+    opaqueNames: Set<String> = [], foreignClasses: Set<String> = []
   ) {
     self.documents = documents
-    wiring = LintWiring(documents)
+    wiring = LintWiring(documents, foreignClasses: foreignClasses)
     self.sources = sources
     self.targets = targets
     self.suppressions = suppressions
     self.opaqueNames = opaqueNames
-    index = SourceIndex(sources)
-    mentions = sources.mentions(resolving: ResolvedConstants(sources))
+    let index = SourceIndex(sources)
+    self.index = index
+    // A type that no source declares may be a parameter that stands for any.
+    mentions = sources.mentions(resolving: ResolvedConstants(sources)).filter { mention in
+      !mention.isTypeName || mention.name.text.map { index.class($0)?.isDeclared ?? false } ?? false
+    }
     targetIndexes = TargetIndexes(documents: documents, sources: sources, targets: targets)
   }
 

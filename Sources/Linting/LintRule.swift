@@ -40,17 +40,21 @@ func hint(_ suggestion: String?) -> String {
 package struct LintReporter {
   let id: String
   let severity: Diagnostic.Severity
+  /// True if the user chose the severity: then it is that of every finding.
+  var isChosen = false
   let take: (Diagnostic) -> Void
 
   /// Reports a finding: `report("…", at: attribute.valueRange(in: file))`.
+  ///
+  /// `effect` is the severity of a finding that has milder effects than others of its rule.
   func callAsFunction(
-    _ message: String, at range: SourceRange?, details: [String] = [],
-    notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
+    _ message: String, at range: SourceRange?, effect: Diagnostic.Severity? = nil,
+    details: [String] = [], notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
   ) {
     take(
       Diagnostic(
-        severity, id: "lint-" + id, message, at: range, details: details, notes: notes,
-        fixIts: fixIts))
+        isChosen ? severity : effect ?? severity, id: "lint-" + id, message, at: range,
+        details: details, notes: notes, fixIts: fixIts))
   }
 }
 
@@ -61,7 +65,9 @@ package enum LintRules {
   package static let families: [[LintRule]] = [
     classes,
     outlets,
+    outletTypes,
     actions,
+    looseActions,
     ownership,
     runtimeAttributes,
     storyboards,

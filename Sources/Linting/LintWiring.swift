@@ -43,12 +43,15 @@ struct LintWiring: Sendable {
   /// Selectors that documents send to whichever object responds: by the first responder, by
   /// unwinding, or to the controller that creates the next one.
   private(set) var looseSelectors: Set<String> = []
-  /// The names of all custom classes except those of frameworks.
+  /// The names of all custom classes except those of frameworks, and those that sources of other languages
+  /// declare.
   private(set) var classNames: Set<String> = []
 
-  init(_ documents: [InterfaceBuilderDocument]) {
+  init(_ documents: [InterfaceBuilderDocument], foreignClasses: Set<String> = []) {
     for (position, document) in documents.enumerated() { add(document, position) }
-    classNames = Set(customObjects.map(\.name.value)).filter { !$0.isOfFramework }
+    classNames = Set(customObjects.map(\.name.value)).filter {
+      !$0.isOfFramework && !foreignClasses.contains($0)
+    }
   }
 
   private mutating func add(_ document: InterfaceBuilderDocument, _ position: Int) {

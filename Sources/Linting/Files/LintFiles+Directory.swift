@@ -26,7 +26,9 @@ extension LintFiles {
 
   private static let deepestDirectory = 256
   /// Directories that are one resource.
-  private static let wrappers: Set<String> = ["nib", "storyboardc"]
+  private static let wrappers: Set<String> = ["nib", "storyboardc", "gorm", "icon"]
+  /// Directories of what other tools have made, whose files nobody writes.
+  private static let generated: Set<String> = ["build", "DerivedData", "node_modules"]
   /// Built bundles and projects of other tools: only their headers are read.
   private static let opaque: Set<String> = [
     "app", "framework", "xcframework", "appex", "xcodeproj", "xcworkspace", "dSYM", "xcarchive",
@@ -40,6 +42,8 @@ extension LintFiles {
     for entry in try tree.entries(of: directory).entries where !entry.name.hasPrefix(".") {
       let path = directory.appending(name: entry.name)
       switch entry.kind {
+      case .directory where Self.generated.contains(entry.name): break
+      case .directory where path.name == "Build" && directory.name == "Carthage": break
       case .directory where Self.wrappers.contains(FileName(entry.name).extension ?? ""):
         targets[0].resources.append(
           LintTarget.Resource(source: path, path: Self.bundlePath(of: path)))
@@ -77,6 +81,10 @@ extension LintFiles {
       sources.append(path)
       return
     }
+    if ForeignSource.extensions.contains(FileName(name).extension ?? "") {
+      foreignSources.append(path)
+      return
+    }
     guard !isInBundle else { return }
     if name.hasSuffix("Info.plist") {
       infos.append(path)
@@ -106,7 +114,9 @@ extension LintFiles {
     _ plan: Plan, of project: ResolvedProject, sources: [String: [ProjectPath]],
     in tree: any FileTree
   ) {
-    self.sources = sources.sorted { $0.key < $1.key }.flatMap(\.value)
+    let code = sources.sorted { $0.key < $1.key }.flatMap(\.value)
+    self.sources = code.filter { SourceLanguage(fileName: $0.name) != nil }
+    foreignSources = code.filter { ForeignSource.extensions.contains(FileName($0.name).extension ?? "") }
     for product in plan.products {
       let resolved = project.products.first { $0.address == product.address }
       var target = LintTarget(

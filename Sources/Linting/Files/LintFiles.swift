@@ -12,6 +12,8 @@ internal import StringsFormat
 package struct LintFiles: Sendable {
   package var documents: [ProjectPath] = []
   package var sources: [ProjectPath] = []
+  /// Sources of other languages, which declare classes that are not checked.
+  package var foreignSources: [ProjectPath] = []
   package var infos: [ProjectPath] = []
   /// Compiled or old nibs, which are not examined; what they name counts as used.
   package var nibs: [ProjectPath] = []
@@ -58,9 +60,15 @@ extension LintFiles {
     }
     for result in compiled { opaqueNames.formUnion(result.names) }
     diagnostics += compiled.flatMap(\.found)
+    let foreign = parallelMap(foreignSources.unique, on: workers) { _, path in
+      var ignored: [Diagnostic] = []
+      let bytes = Self.contents(of: path, in: tree, diagnostics: &ignored)
+      return bytes.map { ForeignSource.classNames(in: $0) } ?? []
+    }
     return LintInput(
       documents: results.compactMap(\.document), sources: results.compactMap(\.source),
-      targets: targets, suppressions: suppressions, opaqueNames: opaqueNames)
+      targets: targets, suppressions: suppressions, opaqueNames: opaqueNames,
+      foreignClasses: foreign.reduce(into: []) { $0.formUnion($1) })
   }
 
   /// The result for one file.

@@ -57,7 +57,7 @@ struct ResourceIndex {
     case .image: return containsImage(name)
     case .color: return hasUnreadCatalog || assets[.color]?.contains(name) ?? false
     case .data: return hasUnreadCatalog || assets[.data]?.contains(name) ?? false
-    case .nib: return contains(name, extensions: ["nib", "xib"])
+    case .nib: return contains(name, extensions: ["nib", "xib", "gorm"])
     case .storyboard: return contains(name, extensions: ["storyboardc", "storyboard"])
     case .file: return names.contains(name) || directories.contains(name)
     }

@@ -129,6 +129,7 @@ extension LintRules {
       let selector = connection.name.value
       let document = connection.document
       let index = input.index(of: document)
+      let isAppKit = input.documents[document].kind.isAppKit
       guard index.lacksMethod(selector, ofClass: name),
         methods.with(name, of: document, in: input, { $0.namesake(of: selector) }) == nil
       else { continue }
@@ -136,7 +137,12 @@ extension LintRules {
       report(
         "'\(name)' declares no action '\(selector)'" + hint(nearest),
         at: connection.name.valueRange(in: input.file(document)),
-        details: ["using the control ends in an exception: unrecognized selector"],
+        effect: isAppKit ? .warning : nil,
+        details: [
+          isAppKit
+            ? "AppKit logs that it could not connect the action, and goes on without it"
+            : "using the control ends in an exception: unrecognized selector"
+        ],
         notes: index.classNote(name))
     }
   }
@@ -150,10 +156,13 @@ extension LintRules {
       let selector = connection.name.value
       let range = connection.name.valueRange(in: input.file(connection.document))
       let index = input.index(of: connection.document)
+      let isAppKit = input.documents[connection.document].kind.isAppKit
       if case .found(let method, _) = index.method(selector, ofClass: name) {
         guard let fault = method.fault else { continue }
+        let isMissing = isAppKit && (method.isStatic || !method.isExposed)
         report(
           "the action '\(selector)' of '\(name)' \(fault)", at: range,
+          effect: isMissing ? .warning : nil,
           notes: [.init("declared here", at: method.range)])
       } else if index.lacksMethod(selector, ofClass: name),
         let other = methods.with(
@@ -162,7 +171,7 @@ extension LintRules {
       {
         report(
           "'\(name)' has '\(other.selector)', not '\(selector)'", at: range,
-          notes: [.init("declared here", at: other.range)])
+          effect: isAppKit ? .warning : nil, notes: [.init("declared here", at: other.range)])
       }
     }
   }

@@ -35,8 +35,10 @@ extension LintInput {
     guard customClass != type, let own = index.class(customClass), own.isDeclared,
       let wanted = index.class(type)
     else { return false }
+    // Sources may declare one class twice: in a generated header under the name of '@objc(Name)'.
+    let names = wanted.declarations.flatMap { [$0.objectiveCName, $0.swiftName] }.compactMap(\.self)
     let ancestry = index.ancestry(ofClass: own.name)
-    return !ancestry.classes.contains { $0.name == wanted.name }
+    return !ancestry.classes.contains { $0.name == wanted.name || names.contains($0.name) }
   }
 
   func isUnknown(_ text: String, _ known: Set<String>) -> Bool {
@@ -88,7 +90,7 @@ extension LintInput {
     for mention in mentions where mention.kind == .identifier {
       guard let text = mention.name.text else { continue }
       if CellCalls.isRegistering(mention.call) { registered.insert(text) }
-      if CellCalls.dequeuing.contains(mention.call), isUnknown(text, known) {
+      if CellCalls.dequeuing.contains(mention.call), !mention.isOptional, isUnknown(text, known) {
         found.append((text, mention.name))
       }
     }

@@ -21,6 +21,7 @@ extension LintInput {
       let property = connection.name.value
       let index = index(of: connection.document)
       let range = connection.name.valueRange(in: file(connection.document))
+      let isAppKit = documents[connection.document].kind.isAppKit
       switch index.property(property, ofClass: name) {
       case .absent:
         let nearest = outlets.with(name, of: connection.document, in: self) {
@@ -28,9 +29,12 @@ extension LintInput {
         }
         report(
           "'\(name)' declares no \(what) '\(property)'" + hint(nearest), at: range,
+          effect: isAppKit ? .warning : nil,
           details: [
-            "loading the document ends in an exception: the class is not key value coding-"
-              + "compliant for the key"
+            isAppKit
+              ? "AppKit logs that it failed to connect the \(what), and goes on without it"
+              : "loading the document ends in an exception: the class is not key value coding-"
+                + "compliant for the key"
           ],
           notes: index.classNote(name))
       case .found(let found, _) where found.isStatic || !found.isExposed:
@@ -39,7 +43,7 @@ extension LintInput {
           ? "a property of the class, not of its objects" : "not visible to Objective-C"
         report(
           "the \(what) '\(property)' of '\(name)' is \(reason)", at: range,
-          notes: [.init("declared here", at: found.range)])
+          effect: isAppKit ? .warning : nil, notes: [.init("declared here", at: found.range)])
       default: break
       }
     }

@@ -32,7 +32,8 @@ extension InterfaceBuilderDocument {
   /// The identifiers by which controllers are instantiated.
   var controllerIdentifiers: Set<String> {
     Set(
-      scenes.compactMap { $0.controller?["storyboardIdentifier"] ?? $0.controller?["identifier"] })
+      scenes.compactMap { $0.controller?["storyboardIdentifier"] ?? $0.controller?["identifier"] }
+        .filter { !$0.isEmpty })
   }
 }
 
@@ -92,7 +93,9 @@ extension LintRules {
     for document in input.documents where document.kind.isStoryboard {
       var first: [String: XMLAttribute] = [:]
       for scene in document.scenes {
-        guard let attribute = scene.controller?.attribute("storyboardIdentifier") else { continue }
+        guard let attribute = scene.controller?.attribute("storyboardIdentifier"),
+          !attribute.value.isEmpty
+        else { continue }
         guard let other = first[attribute.value] else {
           first[attribute.value] = attribute
           continue

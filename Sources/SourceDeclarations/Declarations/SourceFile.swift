@@ -104,6 +104,11 @@ package struct ResourceMention: Hashable, Sendable {
   package var call: String
   /// In Swift, the type that the result of the call is cast to, without its module.
   package var castType: String?
+  /// True if the name is that of a type in the source, `String(describing: T.self)`: perhaps one that
+  /// stands for any type.
+  package var isTypeName = false
+  /// True if the code behind the call does without a result: `if (cell == nil)`.
+  package var isOptional = false
 
   package init(_ kind: Kind, _ name: StringLiteral, type: String? = nil, call: String) {
     self.kind = kind

@@ -17,8 +17,13 @@ package struct IndexedClass: Equatable, Sendable {
 
   /// True if the class itself is declared, not only extensions of it.
   package var isDeclared: Bool { declarations.contains { $0.kind != .extension } }
-  /// True if a macro may declare members that cannot be seen.
-  package var hasUnknownMembers: Bool { declarations.contains(where: \.hasUnknownMembers) }
+  /// True if the class may have members that cannot be seen: a macro may declare them, or the sources
+  /// have only its header, and code elsewhere has the rest.
+  package var hasUnknownMembers: Bool {
+    declarations.contains(where: \.hasUnknownMembers)
+      || isDeclared
+        && declarations.allSatisfy { $0.language == .objectiveC && $0.kind != .implementation }
+  }
   /// The superclasses that further declarations of a class of this name have.
   package var otherSuperclasses: Set<String> {
     Set(declarations.lazy.filter { $0.kind == .class }.compactMap(\.superclass))

@@ -19,6 +19,9 @@ struct ConstantFinder {
         if let scope = scopes.last { swiftConstant(at: index + 1, of: scope.type) }
       case (.swift, .let) where source.tokens[index].depth == 0:
         swiftConstant(at: index + 1, of: nil)
+      case (.swift, .var)
+      where source.word(index - 1) == .static || source.word(index - 1) == .class:
+        if let scope = scopes.last { computedConstant(at: index + 1, of: scope.type) }
       case (.objectiveC, _) where source.is(index, "="): objectiveCConstant(before: index)
       default: break
       }
@@ -44,6 +47,19 @@ struct ConstantFinder {
     var next = index + 1
     if source.is(next, ":") { next = source.behindSwiftType(next + 1) }
     if source.is(next, "="), let text = wholeString(next + 1) {
+      constants.append(StringConstant(source.text(index), type: type, text: text))
+    }
+  }
+
+  /// Reads `name: String { return "text" }`, with or without `return`.
+  private mutating func computedConstant(at index: Int, of type: String) {
+    guard source.isWord(index), source.is(index + 1, ":") else { return }
+    let open = source.behindSwiftType(index + 2)
+    guard source.is(open, "{"), let end = source.partner(open) else { return }
+    let start = source.text(open + 1) == "return" ? open + 2 : open + 1
+    if start + 1 == end, let token = source.token(start), token.kind == .string,
+      let text = source.literal(of: token).text
+    {
       constants.append(StringConstant(source.text(index), type: type, text: text))
     }
   }

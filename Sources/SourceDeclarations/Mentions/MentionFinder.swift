@@ -134,6 +134,7 @@ struct MentionFinder {
   /// Finds arguments that are constants, or names of types in the place of strings.
   private mutating func findConstants(in tokens: [SourceToken]) {
     for index in tokens.indices where tokens[index].is(":") && index > 0 {
+      implicitMember(behind: index, in: tokens)
       guard tokens[index - 1].kind == .word, index + 1 < tokens.count,
         tokens[index + 1].kind == .word, !tokens[index + 1].startsLine,
         let argument = constantArgument(at: index + 1, in: tokens),
@@ -144,8 +145,10 @@ struct MentionFinder {
       let range = source.range(of: tokens[argument.name])
       let name = source.text(of: tokens[argument.name])
       if argument.isTypeName {
-        mentions.append(
-          ResourceMention(rule.kind, StringLiteral(segments: [name], at: range), call: call))
+        var mention = ResourceMention(
+          rule.kind, StringLiteral(segments: [name], at: range), call: call)
+        mention.isTypeName = true
+        mentions.append(mention)
       } else {
         constantMentions.append(
           ConstantMention(
@@ -153,6 +156,21 @@ struct MentionFinder {
             qualifier: argument.qualifier.map { source.text(of: tokens[$0]) }, at: range))
       }
     }
+  }
+
+  /// Reads `name: .main`, a member of the argument's own type, such as `NSStoryboard.Name`.
+  private mutating func implicitMember(behind colon: Int, in tokens: [SourceToken]) {
+    guard source.language == .swift, colon + 2 < tokens.count, tokens[colon - 1].kind == .word,
+      tokens[colon + 1].is("."), tokens[colon + 2].kind == .word,
+      endsArgument(colon + 3, in: tokens),
+      let (rule, callee) = rule(
+        for: source.text(of: tokens[colon - 1]), after: colon - 2, in: tokens)
+    else { return }
+    constantMentions.append(
+      ConstantMention(
+        rule.kind, call: rule.call(callee, in: source.language),
+        name: source.text(of: tokens[colon + 2]), qualifier: "Name",
+        at: source.range(of: tokens[colon + 2])))
   }
 
   /// A dotted name that is a whole argument, without `.rawValue`; or `String(describing: T.self)`,
@@ -186,8 +204,25 @@ struct MentionFinder {
     var mention = ResourceMention(
       rule.kind, literal, call: rule.call(callee, in: source.language))
     mention.castType = castType(after: end, in: tokens)
+    mention.isOptional = rule.kind == .identifier && comparesWithNil(after: end, in: tokens)
     if let label = rule.typeLabel { mention.type = argument(label, from: end, in: tokens) }
     mentions.append(mention)
+  }
+
+  /// True if the next statement asks whether there is a result: `if (cell == nil)`, `if (!cell)`,
+  /// `guard let`.
+  private func comparesWithNil(after end: Int, in tokens: [SourceToken]) -> Bool {
+    for index in end..<min(tokens.count, end + 16) {
+      let text = source.text(of: tokens[index])
+      if text == "nil", index > 1, tokens[index - 1].is("="), tokens[index - 2].is("=") {
+        return true
+      }
+      if text == "if", index + 2 < tokens.count {
+        let open = tokens[index + 1].is("(") ? index + 2 : index + 1
+        if open < tokens.count, tokens[open].is("!") { return true }
+      }
+    }
+    return false
   }
 
   /// `T` of `) as! T`, where the call ends with this argument.

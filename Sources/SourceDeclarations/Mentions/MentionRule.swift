@@ -38,6 +38,8 @@ struct MentionRule {
     MentionRule(kind: .nib, callee: "*", label: "windowNibName"),
     MentionRule(kind: .storyboard, callee: "UIStoryboard", label: "name"),
     MentionRule(kind: .storyboard, callee: "NSStoryboard", label: "name"),
+    MentionRule(kind: .storyboard, callee: "NSStoryboard.Name"),
+    MentionRule(kind: .nib, callee: "NSNib.Name"),
     MentionRule(kind: .identifier, callee: "instantiateViewController", label: "identifier"),
     MentionRule(kind: .identifier, callee: "instantiateController", label: "identifier"),
     MentionRule(kind: .identifier, callee: "*", label: "withIdentifier"),

@@ -175,7 +175,7 @@ extension Platform {
 }
 
 /// Where checkouts of packages are looked for: where the command line says, then beside the projects.
-private func packagePlaces(
+func packagePlaces(
   of projects: ProjectSet, _ options: ResolutionOptions
 ) -> [ProjectPath] {
   var places = options.packageDirectories.flatMap { [$0, $0.appending(name: "checkouts")] }

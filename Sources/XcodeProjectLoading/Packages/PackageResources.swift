@@ -49,6 +49,22 @@ struct PackageResources {
     return found.compactMap { entry($0, documents) }
   }
 
+  /// All files of the target's directory, its code among them, in no certain order.
+  mutating func files() -> [ProjectPath] {
+    guard let root = directory() else { return [] }
+    var files: [ProjectPath] = []
+    var open = [(path: root, depth: 0)]
+    while let next = open.popLast(), next.depth < SourceReader.maximumDepth {
+      for entry in (try? reader.tree.entries(of: next.path).entries) ?? []
+      where !entry.name.hasPrefix(".") && reader.countFile(at: range) {
+        let path = next.path.appending(name: entry.name)
+        if entry.kind == .directory { open.append((path, next.depth + 1)) }
+        if entry.kind == .file { files.append(path) }
+      }
+    }
+    return files
+  }
+
   /// Where the target is: as it says, or in the usual place.
   private mutating func directory() -> ProjectPath? {
     if let path = target.path { return package.directory.appending(path) }

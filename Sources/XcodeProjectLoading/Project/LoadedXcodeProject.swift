@@ -113,28 +113,6 @@ package struct LoadedXcodeProject: LoadedProject {
   }
 }
 
-extension LoadedXcodeProject {
-  package func sources(
-    of addresses: [String], _ options: ResolutionOptions, in tree: any FileTree,
-    diagnostics: inout [Diagnostic]
-  ) -> [ProjectPath] {
-    let rooted = RootedFileTree(tree, at: options.absolutePath(""), isClosed: options.isLocked)
-    var found: Set<ProjectPath> = []
-    var problems: [Diagnostic] = []
-    for entry in targets.all
-    where projects.roots.contains(entry.key.project) && addresses.contains(entry.address) {
-      guard let settings = targets.settings(of: entry.key, diagnostics: &problems),
-        var resolver = TargetResolver(
-          entry.key, settings, in: self, options: options, reader: SourceReader(tree: rooted))
-      else { continue }
-      found.formUnion(resolver.sources())
-    }
-    let said = Set(diagnostics)
-    diagnostics += problems.withoutRepetitions.filter { !said.contains($0) }
-    return found.sorted()
-  }
-}
-
 extension ResolvedProject {
   /// Leaves out embedded products that could not be resolved, for reasons reported.
   fileprivate mutating func dropUnknownEmbeddings() {

@@ -28,6 +28,10 @@ import Testing
         @implementation XYBase { IBOutlet id extra; }
         - (IBAction)save:(id)sender { }
         @end
+        @implementation XYLost
+        @end
+        @implementation XYModel
+        @end
         """, name: "Base.m"),
     SourceFile(
       swift: """

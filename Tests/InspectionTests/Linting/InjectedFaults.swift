@@ -45,8 +45,11 @@ enum InjectedFaults {
       at: "nameLabel", in: "Home.xib"),
     Fault(
       "duplicate-outlet", "Home.xib", #"property="nameLabel" destination="4""#,
-      #"property="nameLabel" destination="6"/><outlet property="nameLabel" destination="4""#,
-      at: #"nameLabel" destination="4"#),
+      #"property="nameLabel" destination="4" id="c9"/><outlet property="nameLabel" destination="4""#,
+      at: #"nameLabel" destination="4" id="c2"#),
+    Fault(
+      "outlet-type", "Home.swift", "@IBOutlet weak var nameLabel: UILabel",
+      "@IBOutlet weak var nameLabel: UIButton", at: "nameLabel", in: "Home.xib"),
     Fault(
       "unconnected-outlet", "Home.swift", "@IBOutlet weak var nameLabel",
       "@IBOutlet var extra: UILabel!\n  @IBOutlet weak var nameLabel", at: "extra"),
