@@ -116,7 +116,9 @@ extension LintFiles {
   ) {
     let code = sources.sorted { $0.key < $1.key }.flatMap(\.value)
     self.sources = code.filter { SourceLanguage(fileName: $0.name) != nil }
-    foreignSources = code.filter { ForeignSource.extensions.contains(FileName($0.name).extension ?? "") }
+    foreignSources = code.filter {
+      ForeignSource.extensions.contains(FileName($0.name).extension ?? "")
+    }
     for product in plan.products {
       let resolved = project.products.first { $0.address == product.address }
       var target = LintTarget(

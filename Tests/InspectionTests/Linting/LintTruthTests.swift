@@ -67,7 +67,8 @@ import Testing
 
   /// A class of another language may have any member.
   @Test(arguments: [
-    ("Panel.j", "@implementation Panel : CPObject\n@end"), ("panel.rb", "class Panel < NSObject\nend"),
+    ("Panel.j", "@implementation Panel : CPObject\n@end"),
+    ("panel.rb", "class Panel < NSObject\nend"),
     ("panel.py", "class Panel(NSObject):\n  pass"), ("Panel.pas", "type Panel = class(NSObject)"),
   ])
   func classesOfOtherLanguagesAreNotChecked(name: String, text: String) throws {
@@ -192,7 +193,9 @@ import Testing
     ])
     input.targets = [LintTarget(name: "App")]
     #expect(
-      lint(input).map(\.message) == ["there is no storyboard 'Gone'", "there is no storyboard 'Lost'"])
+      lint(input).map(\.message) == [
+        "there is no storyboard 'Gone'", "there is no storyboard 'Lost'",
+      ])
   }
 
   // MARK: Files

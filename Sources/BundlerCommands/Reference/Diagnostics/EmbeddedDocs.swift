@@ -1352,6 +1352,32 @@ enum EmbeddedDocs {
 
     `bundler:disable module-not-at-hand` in a comment before or behind it, `disable: [module-not-at-hand]` under `lint:` in `bundle.yml`, or
     `--disable module-not-at-hand`. [More ways](README.md#silencing)
+    # outlet-type
+
+    An outlet's declared class is not that of the object it leads to.
+
+    Severity: warning.
+
+    The source declares an outlet of one class of UIKit or AppKit, and the document connects it to an object of another one: a `UIButton` and a
+    `<label>`.
+
+    ## Why it matters
+
+    Loading the nib does not check the type. The first message that only the declared class understands ends in "unrecognized selector", or, in
+    Swift, in undefined behaviour.
+
+    ## Example
+
+    ```
+    Home.xib:9:27: warning: the outlet 'title' of 'Home' is a 'UIButton', but it leads to a 'UILabel' [lint-outlet-type]
+    ```
+
+    The rule compares only objects without a custom class, and only classes that elements of documents have.
+
+    ## Silencing it
+
+    `bundler:disable outlet-type` in a comment before or behind it, `disable: [outlet-type]` under `lint:` in `bundle.yml`, or
+    `--disable outlet-type`. [More ways](README.md#silencing)
     # owner-class-mismatch
 
     A nib's owner has another class than the one that loads the nib by its name.
@@ -1586,7 +1612,8 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    Using the control ends in "unrecognized selector sent to instance"; AppKit disables a menu item and does nothing for a button.
+    Using the control ends in "unrecognized selector sent to instance". In a document of macOS it is a warning: AppKit logs "Could not connect
+    action", disables a menu item and does nothing for a button.
 
     ## Example
 
@@ -1613,7 +1640,8 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    The collection is set by key-value coding, as an outlet is: loading the nib ends in an exception.
+    The collection is set by key-value coding, as an outlet is: loading the nib ends in an exception. In a document of macOS it is a
+    warning: AppKit logs it and goes on.
 
     ## Example
 
@@ -1637,7 +1665,8 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    Loading the nib sets outlets by key-value coding. A key that the object lacks raises `NSUnknownKeyException`: "this class is not key value coding-compliant for the key". AppKit logs it and goes on without the outlet.
+    Loading the nib sets outlets by key-value coding. A key that the object lacks raises `NSUnknownKeyException`: "this class is not key value coding-compliant for the key". AppKit logs "Failed to connect (x) outlet" and goes on without it, so that the
+    finding is a warning in a document of macOS.
 
     ## Example
 
@@ -1648,7 +1677,8 @@ enum EmbeddedDocs {
                         nameLabel
     ```
 
-    The rule reports nothing if a superclass is neither in the sources nor a framework class whose outlets are known.
+    The rule reports nothing if a superclass is neither in the sources nor a framework class whose outlets are known, nor if the sources have
+    only the header of an Objective-C class: class extensions in its code may declare more.
 
     ## Silencing it
 
@@ -1731,6 +1761,30 @@ enum EmbeddedDocs {
 
     `bundler:disable unknown-controller-identifier` in a comment before or behind it, `disable: [unknown-controller-identifier]` under `lint:` in `bundle.yml`, or
     `--disable unknown-controller-identifier`. [More ways](README.md#silencing)
+    # unknown-responder-action
+
+    An action of the first responder is a misspelt action of the sources.
+
+    Severity: warning.
+
+    A menu or control sends an action to the first responder. No source declares it, and it is nearly the name of an action that a source declares.
+
+    ## Why it matters
+
+    No object responds: AppKit disables the menu item, and the control does nothing.
+
+    ## Example
+
+    ```
+    MainMenu.xib:88:45: warning: no class declares the action 'togglePreveiw:' (did you mean 'togglePreview:'?) [lint-unknown-responder-action]
+    ```
+
+    Actions that are not near to one of the sources are not reported: a class of the system may have them.
+
+    ## Silencing it
+
+    `bundler:disable unknown-responder-action` in a comment before or behind it, `disable: [unknown-responder-action]` under `lint:` in `bundle.yml`, or
+    `--disable unknown-responder-action`. [More ways](README.md#silencing)
     # unknown-segue-identifier
 
     Sources perform a segue that no storyboard has.
@@ -1760,6 +1814,30 @@ enum EmbeddedDocs {
 
     `bundler:disable unknown-segue-identifier` in a comment before or behind it, `disable: [unknown-segue-identifier]` under `lint:` in `bundle.yml`, or
     `--disable unknown-segue-identifier`. [More ways](README.md#silencing)
+    # unknown-unwind-action
+
+    A segue unwinds to an action that no class declares.
+
+    Severity: warning.
+
+    An unwind segue names a method that no class of the sources has.
+
+    ## Why it matters
+
+    UIKit looks for a controller on the way back that has the method, finds none, and does nothing: the button has no effect.
+
+    ## Example
+
+    ```
+    Main.storyboard:41:58: warning: no class declares the action 'backToHmoe:' to unwind to (did you mean 'backToHome:'?) [lint-unknown-unwind-action]
+    ```
+
+    The rule reports nothing if a class that a document names, or a superclass of it, is not in the sources and not a known one of UIKit or AppKit.
+
+    ## Silencing it
+
+    `bundler:disable unknown-unwind-action` in a comment before or behind it, `disable: [unknown-unwind-action]` under `lint:` in `bundle.yml`, or
+    `--disable unknown-unwind-action`. [More ways](README.md#silencing)
     # unmarked-action
 
     A document connects a method that is not marked IBAction.
@@ -1914,7 +1992,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    Another selector is an unrecognized one. A value parameter gets the bits of a pointer.
+    Another selector is an unrecognized one; in a document of macOS, where AppKit logs that and goes on, it is a warning. A value parameter gets the bits of a pointer.
 
     ## Example
 
