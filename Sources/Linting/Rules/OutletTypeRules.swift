@@ -12,14 +12,15 @@ extension LintRules {
   ) { input, report in
     for connection in input.wiring.connections where connection.kind != .action {
       let index = input.index(of: connection.document)
+      let isAppKit = input.documents[connection.document].kind.isAppKit
       guard let name = input.customClass(of: connection.source),
         let object = connection.destination, object.attribute("customClass") == nil,
         case .found(let property, _) = index.property(connection.name.value, ofClass: name),
         property.role == .outlet || property.role == .outletCollection,
-        let classes = ElementClass.classes(
-          of: object.name, isAppKit: input.documents[connection.document].kind.isAppKit),
+        let classes = ElementClass.classes(of: object.name, isAppKit: isAppKit),
         index.class(property.typeName)?.isDeclared != true,
-        ElementClass.known.contains(property.typeName), !classes.contains(property.typeName)
+        ElementClass.known(isAppKit: isAppKit).contains(property.typeName),
+        !classes.contains(property.typeName)
       else { continue }
       report(
         "the outlet '\(property.name)' of '\(name)' is a '\(property.typeName)', "
@@ -45,8 +46,13 @@ enum ElementClass {
     return classes
   }
 
-  /// The classes that elements can have, without those above them that say little.
-  static let known: Set<String> = Set(uiKit.values).union(appKit.values)
+  /// The classes that elements of a kit have, without those above them that say little.
+  ///
+  /// A class of the other kit is that of another target, whose source has the same name.
+  static func known(isAppKit: Bool) -> Set<String> { isAppKit ? ofAppKit : ofUIKit }
+
+  private static let ofUIKit = Set(uiKit.values)
+  private static let ofAppKit = Set(appKit.values)
 
   private static let superclasses: [String: String?] = Dictionary(
     FrameworkClass.all.map { ($0.name, $0.superclass) }, uniquingKeysWith: { first, _ in first })
