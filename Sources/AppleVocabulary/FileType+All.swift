@@ -234,6 +234,11 @@ extension FileType {
       "plugin", "prefPane", "qlgenerator", "saver", form: .directory, listed: .plugin,
       isUnit: true, isWellKnown: true),
     FileType("playground", form: .directory, listed: .package, isUnit: true),
+    // GNUstep's own: documents of Gorm, models, components of web applications, and kinds of bundles
+    FileType(
+      "gorm", "wo", "eomodeld", form: .directory, listed: .package, isUnit: true,
+      isWellKnown: true),
+    FileType("theme", "palette", "service", form: .directory, listed: .plugin, isUnit: true),
   ]
 
   private static let otherFiles: [FileType] = [

@@ -74,12 +74,19 @@ package struct ProductChoice: Equatable, Sendable {
   package var platform: Platform
   /// True if it is meant where no product is named.
   package var isDefault: Bool
+  /// False for a product that is meant only where its platform is named: its target is for several
+  /// platforms, and another one comes first.
+  package var isOfFirstPlatform: Bool
 
-  package init(target: String, address: String, platform: Platform, isDefault: Bool = true) {
+  package init(
+    target: String, address: String, platform: Platform, isDefault: Bool = true,
+    isOfFirstPlatform: Bool = true
+  ) {
     self.target = target
     self.address = address
     self.platform = platform
     self.isDefault = isDefault
+    self.isOfFirstPlatform = isOfFirstPlatform
   }
 
   /// True if a name from the command line selects the product.

@@ -15,14 +15,30 @@ struct Bundler: ParsableCommand {
       the manual.
       """,
     version: ToolVersion.text,
-    subcommands: [
-      Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Import.self,
-      Schema.self,
-      Ls.self, Tree.self, Cat.self, Which.self, Verify.self, Lint.self, Unused.self, Compile.self,
-      Precompile.self, Assemble.self,
-      Unpack.self, Export.self, RunAction.self, WriteRecord.self,
-      Nib.self, Tools.self, RunTool.self, Settings.self, Info.self,
-      Explain.self, Completions.self, Complete.self, Manual.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Build",
+        subcommands: [
+          Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Import.self,
+        ]),
+      CommandGroup(
+        name: "Look",
+        subcommands: [
+          Info.self, Ls.self, Tree.self, Cat.self, Which.self, Nib.self, Settings.self,
+          Explain.self,
+        ]),
+      CommandGroup(name: "Check", subcommands: [Lint.self, Unused.self, Verify.self]),
+      CommandGroup(name: "Convert", subcommands: [Compile.self, Unpack.self]),
+      CommandGroup(
+        name: "Integrate",
+        subcommands: [
+          Export.self, Tools.self, RunTool.self, Schema.self, Completions.self, Manual.self,
+        ]),
+      CommandGroup(
+        name: "Plumbing",
+        subcommands: [
+          Precompile.self, Assemble.self, RunAction.self, WriteRecord.self, Complete.self,
+        ]),
     ])
 
 }

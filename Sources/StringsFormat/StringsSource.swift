@@ -39,7 +39,11 @@ package struct StringsSource: Equatable, Sendable {
       return nil
     }
     let encoding = marked ?? Self.encoding(of: bytes, among: recorded)
-    let unmarked = bytes.dropFirst(marked?.byteOrderMark.count ?? 0)
+    var unmarked = bytes.dropFirst(marked?.byteOrderMark.count ?? 0)
+    if let mark = marked?.byteOrderMark, unmarked.starts(with: mark) {
+      diagnostics.append(.repeatedMark(file))
+      while unmarked.starts(with: mark) { unmarked = unmarked.dropFirst(mark.count) }
+    }
     guard let text = encoding.decode(unmarked) else {
       diagnostics.append(
         .undecodable(unmarked, in: file, as: encoding, isRecorded: !recorded.isEmpty))
@@ -118,6 +122,14 @@ extension Diagnostic {
         + "but is recorded as \(recorded[0].rawValue)",
       at: SourceRange(file: file, line: 1, column: 1),
       details: ["without a given encoding, the mark decides"])
+  }
+
+  fileprivate static func repeatedMark(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "strings-repeated-mark",
+      "the file begins with more than one byte order mark; all of them are dropped",
+      at: SourceRange(file: file, line: 1, column: 1), details: ["save the file once more as UTF-8"]
+    )
   }
 
   /// Points at the first byte that is not in the encoding.

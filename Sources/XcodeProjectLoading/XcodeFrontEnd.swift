@@ -19,8 +19,11 @@ package struct XcodeFrontEnd: FrontEnd {
     let projects = names("xcodeproj")
     // Of several projects, the only workspace knows how they belong together.
     let workspaces = names("xcworkspace")
-    let found = projects.count > 1 && workspaces.count == 1 ? workspaces : projects
-    if found.count > 1 { diagnostics.append(.severalProjects(found)) }
+    let found =
+      projects.isEmpty || projects.count > 1 && workspaces.count == 1 ? workspaces : projects
+    if found.count > 1 {
+      diagnostics.append(.severalProjects(found, areWorkspaces: found == workspaces))
+    }
     return found.count == 1 ? directory.appending(name: found[0]) : nil
   }
 
@@ -73,10 +76,14 @@ package struct XcodeRemedies: RemedyWording {
 }
 
 extension Diagnostic {
-  fileprivate static func severalProjects(_ names: [String]) -> Diagnostic {
+  fileprivate static func severalProjects(
+    _ names: [String], areWorkspaces: Bool
+  ) -> Diagnostic {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    let kind = areWorkspaces ? "workspace" : "project"
+    let first = names[0].contains(" ") ? "'\(names[0])'" : names[0]
     return Diagnostic(
-      .error, id: "project-ambiguous", "there are several projects here: \(list)",
-      details: ["name one with '--project \(names[0])'"])
+      .error, id: "project-ambiguous", "there are several \(kind)s here: \(list)",
+      details: ["name one: --\(kind) \(first)"])
   }
 }

@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import Foundation
 import Testing
 
@@ -57,6 +58,37 @@ import Testing
     #expect(
       try sandbox.bundler().output.contains("bundler import 'My App.xcodeproj' -o bundle.yml"))
     #expect(try sandbox.bundler("info").error.hasPrefix("My App.xcodeproj/project.pbxproj"))
+  }
+
+  /// A Gorm document stays one directory, in that of its language.
+  @Test func findsAProjectOfGNUstep() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("English.lproj/Main.gorm/objects.gorm", "x")
+    try sandbox.write(
+      "GNUmakefile",
+      "APP_NAME = Sky\nSky_LOCALIZED_RESOURCE_FILES = Main.gorm\nSky_LANGUAGES = English\n")
+    let hint = "GNUmakefile is here: bundler import GNUmakefile"
+    #expect(try sandbox.bundler().output.contains(hint))
+    #expect(try sandbox.bundler("build").error.contains(hint))
+    #expect(try sandbox.bundler("init").error.contains(hint))
+    #expect(try sandbox.bundler("import").status == 0)
+    #expect(try sandbox.bundler("build").status == 0)
+    #expect(sandbox.exists("build/Sky.app/Resources/English.lproj/Main.gorm/objects.gorm"))
+    let outline = try sandbox.bundler("nib", "outline", "English.lproj/Main.gorm")
+    #expect(outline.status == 1 && outline.error.contains("[inspect-no-nib]"))
+    try sandbox.remove("bundle.yml")
+    #expect(try sandbox.bundler("init", "--force").status == 0)
+    #expect(try sandbox.read("bundle.yml").contains("platform: gnustep"))
+  }
+
+  @Test func looksIntoArchives() throws {
+    let sandbox = try Sandbox()
+    let zip = ZipBuilder([
+      ZipBuilder.Member("Payload/App.app/Info.plist", "{ UIMainStoryboardFile = Nowhere; }")
+    ])
+    try sandbox.write("App.ipa", bytes: Data(zip.bytes))
+    let outcome = try sandbox.bundler("lint", "App.ipa")
+    #expect(outcome.output.contains("App.ipa/Payload/App.app/Info.plist"), "\(outcome)")
   }
 
   @Test func saysWhereABundleHasAFile() throws {

@@ -193,7 +193,9 @@ import Testing
         .replacingOccurrences(of: "type.application", with: "type.tool")
         .replacingOccurrences(of: "$(A0)", with: "App"))
     let outcome = try sandbox.bundler("build")
-    #expect(outcome.error.contains("no target makes a bundle"), "\(outcome.error)")
+    #expect(
+      outcome.error.contains("this project builds no bundle: command-line tool 'App'"),
+      "\(outcome.error)")
   }
 
   // MARK: '-o -'

@@ -151,18 +151,17 @@ package struct XCConfig: Equatable, Sendable {
 
 extension Diagnostic {
   fileprivate static func missingBase(_ path: String, _ range: SourceRange?) -> Diagnostic {
-    let isOfPods = path.split(separator: "/").contains("Pods")
-    return Diagnostic(
+    Diagnostic(
       .warning, id: "xcconfig-not-found",
       "cannot read '\(path)'; the configuration goes without its settings", at: range,
-      details: isOfPods ? ["'pod install' makes it"] : [])
+      details: GeneratedFile.remedy(for: path).map { [$0] } ?? [])
   }
 
   fileprivate static func missingInclude(_ path: Located<String>) -> Diagnostic {
     let developer = path.value.hasPrefix("<DEVELOPER_DIR>") ? ", which is part of Xcode" : ""
     return Diagnostic(
       .error, id: "xcconfig-include-not-found", "cannot read '\(path.value)'\(developer)",
-      at: path.range)
+      at: path.range, details: GeneratedFile.remedy(for: path.value).map { [$0] } ?? [])
   }
 
   fileprivate static func cycle(_ path: Located<String>) -> Diagnostic {

@@ -41,7 +41,7 @@ package struct DocumentOptions: CompilerOptions {
       \.xcode, "xcode",
       key: .init(
         "xcode", default: "the newest known",
-        "The Xcode whose nibs are written, `16` or `1341` for 13.4.1; those before 10 are for macOS. "
+        "The Xcode whose nibs are written, `16`, `13.4.1`, or `1341` for it; those before 10 are for macOS. "
           + "`auto` follows `DTXcode` and `BuildMachineOSBuild` of the product's Info.plist."),
       flag: .init(
         "xcode", "Write the nibs of this Xcode; 'auto' follows the Info.plist.",
@@ -102,13 +102,25 @@ package enum XcodeChoice: Hashable, Sendable {
   package init?(_ text: String) {
     if text == Self.infoPlistWord {
       self = .ofInfoPlist
-    } else if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
-      Self.isKnown(number)
-    {
+    } else if let number = Self.number(text), Self.isKnown(number) {
       self = .version(number)
     } else {
       return nil
     }
+  }
+
+  /// The number of `16`, `1341` or `13.4.1`; nil for any other text.
+  private static func number(_ text: String) -> Int? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.count <= 4 && part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+    }
+    guard numbers.count == parts.count else { return nil }
+    if numbers.count == 1 { return numbers[0] }
+    guard numbers.count <= 3, known.contains(numbers[0]),
+      numbers.dropFirst().allSatisfy({ $0 < 10 })
+    else { return nil }
+    return numbers[0] * 100 + numbers[1] * 10 + (numbers.count == 3 ? numbers[2] : 0)
   }
 
   package var version: Int? { if case .version(let number) = self { number } else { nil } }

@@ -6,6 +6,7 @@ import FileTree
 import ManifestLoading
 import ManifestWriting
 import Planning
+import XcodeProjectLoading
 
 extension Bundler {
   /// Writes a manifest that says what a project of another kind says.
@@ -22,9 +23,10 @@ extension Bundler {
     @Argument(
       help: ArgumentHelp(
         "The project: App.xcodeproj, GNUmakefile, Makefile of Theos, project.yml of XcodeGen, "
-          + "xtool.yml, or the description of a package in JSON.", valueName: "project"),
+          + "xtool.yml, or the description of a package in JSON; by default the only one here.",
+        valueName: "project"),
       completion: .file())
-    var path: String
+    var path: String?
 
     @Option(
       name: .customLong("target"), parsing: .singleValue,
@@ -49,18 +51,19 @@ extension Bundler {
       if project.manifest != nil || project.xcodeProject != nil {
         throw ValidationError("'import' takes the project as its argument")
       }
-      if ProjectPath(path).name == "Package.swift" {
+      if let path, ProjectPath(path).name == "Package.swift" {
         throw ValidationError(
-          "Package.swift is a program: import what 'swift package describe --type json' prints, "
-            + "from a file NAME.json")
+          "Package.swift is a program: run 'swift package describe --type json > package.json', then "
+            + "'bundler import package.json'")
       }
     }
 
     func run() throws {
       try project.enterDirectory()
+      let path = try path.map(project(named:)) ?? onlyProject(in: "")
       var options = project
       options.xcodeProject = path
-      if OtherProject.reads(ProjectPath(path)) { return try importOther() }
+      if OtherProject.reads(ProjectPath(path)) { return try importOther(path) }
       let open = try OpenProject(options, output: reporting)
       let place = try destination(beside: open.filePrefix + "bundle.yml")
       var diagnostics: [Diagnostic] = []
@@ -72,6 +75,33 @@ extension Bundler {
       try reporting.report(diagnostics, of: open, keepsGoing: draft != nil)
       guard let draft else { throw ExitStatus.failure }
       try write(draft, to: place, diagnosticsOf: open.file)
+    }
+
+    /// A project that is named: of a directory, the one in it.
+    private func project(named path: String) throws -> String {
+      let place = ProjectPath(path)
+      let disk = DiskFileTree(root: "")
+      let status = (try? disk.status(of: place, followingLinks: true)) ?? nil
+      guard status?.kind == .directory, !XcodeFrontEnd().reads(place) else { return path }
+      return try onlyProject(in: place)
+    }
+
+    /// The path of the only project in a directory, or ends the command.
+    private func onlyProject(in directory: ProjectPath) throws -> String {
+      let tree = DiskFileTree(root: directory.text)
+      var diagnostics: [Diagnostic] = []
+      if let listing = try? tree.entries(of: "" as ProjectPath) {
+        let found = XcodeFrontEnd().find(in: listing, of: "", diagnostics: &diagnostics)
+        try reporting.report(diagnostics)
+        if let name = found?.text ?? OtherProject.found(in: tree, listing: listing).first {
+          return directory.appending(name).text
+        }
+      }
+      let place = directory.isRoot ? "here" : "in '\(directory)'"
+      reporting.console.say(
+        "error: no project to import is \(place)\n  name one: an .xcodeproj, a GNUmakefile, a Makefile of "
+          + "Theos, project.yml, xtool.yml, or the description of a package")
+      throw ExitStatus.unable
     }
 
     private func write(
@@ -88,7 +118,7 @@ extension Bundler {
     }
 
     /// Imports what no front end builds: makefiles, XcodeGen, xtool, packages.
-    private func importOther() throws {
+    private func importOther(_ path: String) throws {
       let file = ProjectPath(path)
       let place = try destination(beside: file.parent.appending("bundle.yml").text)
       let root = ProjectPath(WorkingDirectory.path).appending(file.parent.text)

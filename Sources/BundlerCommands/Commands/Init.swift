@@ -24,7 +24,7 @@ extension Bundler {
       help: ArgumentHelp("Run as if started in this directory.", valueName: "dir"))
     var directory: String?
 
-    @Flag(help: "Write it even beside an Xcode project.")
+    @Flag(help: "Write it even beside a project of another kind.")
     var force = false
 
     @Flag(
@@ -55,6 +55,15 @@ extension Bundler {
           """)
         throw ExitStatus.failure
       }
+      let foreign = ForeignProjects.here
+      if !force, let project = foreign.first(where: { $0.command.hasPrefix("bundler import") }) {
+        output.console.say(
+          """
+          error: \(project.sentence)
+            bundler init --force     writes a bundle.yml without looking at it
+          """)
+        throw ExitStatus.failure
+      }
       if schema { try checkSchema(in: tree) }
       let resources = InitialResources(of: tree)
       let text = initialManifest(
@@ -63,6 +72,7 @@ extension Bundler {
       if schema { try TextFile.write(manifestJSONSchema(), at: Self.schemaFile, output: output) }
       try TextFile.write(text, at: "bundle.yml", output: output)
       guard !output.quiet else { return }
+      for project in foreign { output.console.say(project.sentence) }
       let count = resources.families.reduce(0) { $0 + $1.entries.count }
       output.console.say("wrote bundle.yml" + (schema ? " and \(Self.schemaFile)" : ""))
       output.console.say(
@@ -97,7 +107,11 @@ extension Bundler {
       case let found? where found.frontEnd.name == "manifest": NextSteps.withManifest
       case let found?: NextSteps.withXcodeProject(found.file.text)
       }
-    let here = found.map { "\($0.file) is here:" } ?? "No project is here:"
+    let others = found == nil ? ForeignProjects.here.map(\.sentence) : []
+    let here =
+      found.map { "\($0.file) is here:" }
+      ?? (others.isEmpty
+        ? "No project is here:" : (others + ["", "Without it:"]).joined(separator: "\n"))
     let width = steps.map(\.words.count).max() ?? 0
     let lines = steps.map { step in
       "  bundler \(step.words)" + String(repeating: " ", count: width - step.words.count + 4)

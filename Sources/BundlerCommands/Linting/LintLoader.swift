@@ -14,6 +14,8 @@ struct LintSubject {
   var configuration = LintConfiguration()
   /// A path from the working directory.
   var baseline: String?
+  /// Put before the paths of files in an archive.
+  var filePrefix = ""
   /// Problems in the manifest.
   var diagnostics: [Diagnostic] = []
 }
@@ -42,6 +44,17 @@ struct LintLoader {
 
   func subject(below paths: [String]) throws -> LintSubject {
     var subject = LintSubject(tree: DiskFileTree(root: ""))
+    if let archive = paths.first(where: isArchive) {
+      guard paths.count == 1 else {
+        output.console.say("error: '\(archive)' is an archive; check it by itself")
+        throw ExitStatus.unable
+      }
+      let opened = try BundleArgument(path: archive).open(output)
+      subject.tree = opened.tree
+      subject.filePrefix = opened.prefix + "/"
+      subject.files = (try? LintFiles(below: [ProjectPath("")], in: opened.tree)) ?? LintFiles()
+      return subject
+    }
     do throws(FileTreeError) {
       subject.files = try LintFiles(below: paths.map { ProjectPath($0) }, in: subject.tree)
     } catch {
@@ -49,6 +62,13 @@ struct LintLoader {
       throw ExitStatus.unable
     }
     return subject
+  }
+
+  private func isArchive(_ path: String) -> Bool {
+    let disk = DiskFileTree(root: "")
+    let status = (try? disk.status(of: ProjectPath(path), followingLinks: true)) ?? nil
+    let suffix = FileName(ProjectPath(path).name).extension?.lowercased() ?? ""
+    return status?.kind == .file && ["ipa", "zip"].contains(suffix)
   }
 
   func subject(ofTargets targets: [String]) throws -> LintSubject {

@@ -147,7 +147,7 @@ struct LintSession {
   ) throws {
     let printer = DiagnosticPrinter(
       options: output, project: subject.project, tree: subject.tree,
-      directory: options.project.directory)
+      filePrefix: subject.filePrefix, directory: options.project.directory)
     let rules = LintRules.all.map(\.reported)
     try options.reports.write(
       Report(command: "lint", findings: findings), printer.context(rules: rules), output: output)
@@ -162,6 +162,12 @@ struct LintSession {
     try output.console.page(texts.map { $0 + "\n" }.joined())
     if !output.quiet, output.diagnostics.name == ReportFormat.text.name {
       output.console.say(extent.summary(of: findings))
+      if extent.sources == 0, extent.documents > 0 {
+        output.console.say(
+          "no sources are examined, so classes, outlets and actions are not"
+            + (subject.project?.found.frontEnd.name == "manifest"
+              ? "; 'sources:' names them" : ""))
+      }
     }
   }
 }

@@ -76,9 +76,12 @@ struct OpenProject: Sendable {
       if isTop { break }
       root = root.isEmpty ? ".." : root + "/.."
     }
+    let others = ForeignProjects.here
     output.console.say(
-      "error: no bundle.yml and no Xcode project here or in a directory above; run 'bundler init' to "
-        + "make a bundle.yml, or name a project with '--project'")
+      "error: no bundle.yml and no Xcode project here or in a directory above"
+        + (others.isEmpty
+          ? "; run 'bundler init' to make a bundle.yml, or name a project with '--project'"
+          : others.map { "\n  \($0.sentence)" }.joined()))
     throw ExitStatus.unable
   }
 

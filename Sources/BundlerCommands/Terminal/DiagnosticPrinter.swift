@@ -21,13 +21,17 @@ struct DiagnosticPrinter {
     for text in texts(of: diagnostics) { options.console.sayRendered(text) }
   }
 
-  /// The printed texts, without final newlines; with `--quiet` only errors.
+  /// The printed texts, without final newlines; with `--quiet` only errors. For people, one cause is one
+  /// text, unless they ask for more.
   ///
   /// They fit standard error, or standard output with `areData`.
   func texts(
     of diagnostics: [Diagnostic], rules: [ReportedRule] = [], areData: Bool = false
   ) -> [String] {
-    let shown = diagnostics.filter { !options.quiet || $0.severity == .error }
+    var shown = diagnostics.filter { !options.quiet || $0.severity == .error }
+    if options.diagnostics.name == ReportFormat.text.name, options.verbose == 0 {
+      shown = shown.mergedByCause
+    }
     var context = context(
       rules: rules, usesColor: areData ? options.console.outputUsesColor : options.console.usesColor
     )

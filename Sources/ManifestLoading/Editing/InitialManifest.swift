@@ -51,6 +51,12 @@ package func initialManifest(
     for entry in family.entries { lines += entry.blockItem(indent: "      ") }
   }
   lines += resources.families.isEmpty ? examples : ["      # To add more: bundler add PATH"]
+  if !resources.sources.isEmpty {
+    lines += [
+      "", "    # source code, which 'bundler lint' and 'bundler unused' read", "    sources:",
+    ]
+    lines += resources.sources.map { "      - " + yamlScalar($0.escapedForMacros, .block) }
+  }
   return lines.joined(separator: "\n") + "\n"
 }
 

@@ -17,6 +17,8 @@ package struct InitialResources: Equatable, Sendable {
   /// What the documents and the Info.plist are for; nil where they do not say.
   package var platform: Platform?
   package var type: ProductType?
+  /// Globs of source code, which `lint` reads.
+  package var sources: [String] = []
 
   package init() {}
 
@@ -26,6 +28,8 @@ package struct InitialResources: Equatable, Sendable {
     families = scan.families()
     infoFile = scan.infoFiles.count == 1 ? scan.infoFiles.first : nil
     for document in scan.documents where platform == nil { platform = scan.runtime(of: document) }
+    if platform == nil, scan.isForGNUstep { platform = .gnustep }
+    sources = scan.sources
     guard let infoFile, let bytes = try? tree.contents(of: infoFile),
       let keys = (try? PropertyList(decoding: bytes))?.dictionary
     else { return }
@@ -71,7 +75,7 @@ private let kinds = [
     extensions: ["ttf", "otf", "wav", "aif", "aiff", "caf", "mp3", "m4a", "mp4", "mov"],
     isPattern: true, comment: "fonts, sounds and films are copied"),
   KindRow(
-    extensions: ["bundle", "framework", "scnassets"], isPattern: false,
+    extensions: ["bundle", "framework", "scnassets", "gorm"], isPattern: false,
     comment: "wrappers are copied whole"),
 ]
 
@@ -89,13 +93,33 @@ private struct Scan {
   let tree: any FileTree
   var infoFiles: [ProjectPath] = []
   var documents: [ProjectPath] = []
+  private(set) var isForGNUstep = false
+  /// Globs, one for each extension in each directory of the top that has such files anywhere below.
+  var sources: [String] {
+    let known = sourceTypes.sorted {
+      $0.directory == $1.directory ? $0.type < $1.type : $0.directory < $1.directory
+    }
+    return known.map { $0.directory.isEmpty ? "*.\($0.type)" : "\($0.directory)/**/*.\($0.type)" }
+  }
+  private var sourceTypes: Set<SourceType> = []
   private var visited = 0
+
+  private struct SourceType: Hashable {
+    var directory, type: String
+  }
 
   init(tree: any FileTree) { self.tree = tree }
 
   mutating func families() -> [InitialResources.Family] {
     let top = entries(of: "")
-    for entry in top { note(ProjectPath(normalized: entry.name)) }
+    for entry in top {
+      note(ProjectPath(normalized: entry.name))
+      if entry.name == "GNUmakefile" { isForGNUstep = true }
+      guard entry.kind == .directory, FileName(entry.name).extension == "lproj" else { continue }
+      for inner in entries(of: ProjectPath(normalized: entry.name)) {
+        note(ProjectPath(normalized: entry.name).appending(name: inner.name))
+      }
+    }
     var result = kinds.compactMap { row in
       let names = top.map(\.name).filter { row.extensions.contains(FileName($0).extension ?? "") }
       let paths = row.isPattern ? row.patterns(for: names) : names
@@ -195,6 +219,13 @@ private struct Scan {
   }
 
   private mutating func note(_ path: ProjectPath) {
+    let type = FileName(path.name).extension ?? ""
+    if type == "gorm" { isForGNUstep = true }
+    if ["swift", "m", "mm", "h"].contains(type), path.name != "Package.swift" {
+      let parts = path.components
+      let directory = parts.count > 1 ? String(parts[0]) : ""
+      sourceTypes.insert(SourceType(directory: directory, type: type))
+    }
     if isInfoFile(path.name) { infoFiles.append(path) }
     if ["xib", "storyboard"].contains(FileName(path.name).extension) { documents.append(path) }
   }

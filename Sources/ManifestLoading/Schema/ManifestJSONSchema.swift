@@ -142,10 +142,11 @@ extension TextRule {
           .array([
             .object([("enum", .array(XcodeChoice.known.map { .integer(Int64($0)) }))]),
             .object([
-              ("type", .string("integer")), ("minimum", .integer(500)), ("maximum", .integer(9999)),
+              ("type", .string("number")), ("minimum", .integer(5)), ("maximum", .integer(9999)),
             ]),
             .object([
-              ("type", .string("string")), ("pattern", .string("^(auto|[0-9]{1,4})$|\\$")),
+              ("type", .string("string")),
+              ("pattern", .string("^(auto|[0-9]{1,4}(\\.[0-9]){0,2})$|\\$")),
             ]),
           ])
         )

@@ -173,7 +173,7 @@ private func xcodeProblem(_ text: String) -> TextProblem? {
   let known = XcodeChoice.known.map { "\($0)" }.joined(separator: ", ")
   return TextProblem(
     id: "manifest-unknown-word",
-    message: "unknown Xcode '\(text.abbreviated)' (one of \(known), four digits such as 1341, or "
+    message: "unknown Xcode '\(text.abbreviated)' (one of \(known), a version such as 13.4, or "
       + "\(XcodeChoice.infoPlistWord))")
 }
 

@@ -31,6 +31,21 @@ package struct OtherProject {
         "project.yaml": { $0.xcodeGen(&$1) }, "xtool.yml": { $0.xtool(&$1) },
       ]
 
+  /// The files of such projects in a directory, in the order in which they are to be thought of; a
+  /// `Makefile` is one if it is of Theos.
+  package static func found(in tree: any FileTree, listing: DirectoryListing) -> [String] {
+    let names = Set(listing.entries.filter { $0.kind != .directory }.map(\.name))
+    let known = ["GNUmakefile", "project.yml", "project.yaml", "xtool.yml", "Makefile", "makefile"]
+    return known.filter { name in
+      guard names.contains(name) else { return false }
+      guard name.lowercased() == "makefile" else { return true }
+      let path = ProjectPath(normalized: name)
+      guard let bytes = try? tree.contents(of: path, from: 0, count: 1 << 16) else { return false }
+      let includes = MakeVariables(parsing: String(decoding: bytes, as: UTF8.self)).includes
+      return includes.contains { $0.contains("THEOS") || $0.contains("GNUSTEP_MAKEFILES") }
+    }
+  }
+
   /// True if a file is such a project, by its name.
   package static func reads(_ file: ProjectPath) -> Bool {
     readers[file.name] != nil || isDescription(file)

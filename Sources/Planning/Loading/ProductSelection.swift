@@ -31,15 +31,25 @@ package struct ProductSelection: Equatable, Sendable {
     }
     // Where some products are meant by default, the others have to be named.
     let isNarrowed = targets.isEmpty && products.contains(where: \.isDefault)
-    let chosen = products.filter { product in
+    let meant = products.filter { product in
       (isNarrowed ? product.isDefault : targets.isEmpty || targets.contains { product.matches($0) })
         && (platforms.isEmpty || platforms.contains(product.platform))
     }
-    if isNarrowed, chosen.count < products.count, platforms.isEmpty {
+    // Of a target for several platforms the first, unless another one is named.
+    let chosen = meant.filter { product in
+      product.isOfFirstPlatform || !platforms.isEmpty
+        || targets.contains { $0 != product.target && product.matches($0) }
+    }
+    if chosen.count < meant.count {
+      diagnostics.append(.firstPlatforms(chosen, of: meant, at: range))
+    }
+    if isNarrowed, platforms.isEmpty, products.contains(where: { !$0.isDefault }) {
       diagnostics.append(.defaultProducts(chosen, of: products, at: range))
     }
     if chosen.isEmpty, !diagnostics.hasErrors {
-      diagnostics.append(.noProduct(for: platforms, at: range))
+      diagnostics.append(
+        targets.isEmpty && products.isEmpty && !others.isEmpty
+          ? .noBundles(others, at: range) : .noProduct(for: platforms, at: range))
     }
     return chosen.map(\.address)
   }
@@ -71,6 +81,24 @@ extension Diagnostic {
       details: ["other targets are \(others.prefix(8).joined(separator: ", "))\(more)"])
   }
 
+  fileprivate static func firstPlatforms(
+    _ chosen: [ProductChoice], of all: [ProductChoice], at range: SourceRange
+  ) -> Diagnostic {
+    let others = all.filter { !chosen.contains($0) }
+    let open = Set(others.map(\.target))
+    let named = chosen.filter { open.contains($0.target) }.map { "'\($0.address)'" }
+    let addresses = others.map(\.address)
+    let more = addresses.count > 8 ? ", and \(addresses.count - 8) more" : ""
+    return Diagnostic(
+      .note, id: "command-first-platform",
+      "no platform is named: this is about \(named.joined(separator: ", "))",
+      at: SourceRange(file: range.file),
+      details: [
+        "there are also \(addresses.prefix(8).joined(separator: ", "))\(more)",
+        "'--sdk all' is for all platforms, '--platform' or '--sdk' for one",
+      ])
+  }
+
   fileprivate static func noBundle(
     of target: String, _ kind: String, at range: SourceRange
   ) -> Diagnostic {
@@ -78,6 +106,18 @@ extension Diagnostic {
       .error, id: "command-no-bundle",
       "the target '\(target)' makes no bundle that resources could go into: it is of the kind '\(kind)'",
       at: range)
+  }
+
+  /// A project of tools and libraries alone has nothing to build here, which is no mistake in it.
+  fileprivate static func noBundles(
+    _ kinds: [String: String], at range: SourceRange
+  ) -> Diagnostic {
+    let names = kinds.sorted { $0.key < $1.key }.map { "\($0.value) '\($0.key)'" }
+    let more = names.count > 8 ? ", and \(names.count - 8) more" : ""
+    return Diagnostic(
+      .warning, id: "command-no-bundle",
+      "this project builds no bundle: \(names.prefix(8).joined(separator: ", "))\(more)",
+      at: SourceRange(file: range.file), details: ["there is nothing to do"])
   }
 
   fileprivate static func noProduct(

@@ -1,3 +1,4 @@
+internal import BuildSettings
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
@@ -175,7 +176,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "project-missing-file",
-      "'\(path)', a resource of target '\(target)', does not exist", at: range)
+      "'\(path)', a resource of target '\(target)', does not exist", at: range,
+      details: GeneratedFile.remedy(for: path.text).map { [$0] } ?? [])
   }
 
   fileprivate static func otherLanguage(_ name: Located<String>, _ region: String) -> Diagnostic {

@@ -41,7 +41,8 @@ package struct LoadedXcodeProject: LoadedProject {
     var targets = TargetTable(projects, in: tree, options, root: root)
     hasConfiguration = targets.checkConfiguration(
       options.configuration, diagnostics: &diagnostics)
-    products = targets.choose(scheme?.targets, diagnostics: &diagnostics)
+    products = targets.choose(
+      scheme?.targets, isForAllPlatforms: options.meansAllPlatforms, diagnostics: &diagnostics)
     let bundles = Set(products.map(\.target))
     kindsOfOtherTargets = Dictionary(
       targets.all.filter { projects.roots.contains($0.key.project) && !bundles.contains($0.name) }
@@ -80,7 +81,7 @@ package struct LoadedXcodeProject: LoadedProject {
     // A target has every kind of file, and most of them are none of the resources that this run is for.
     project.options.uncompiled = .warn
     let addresses = options.products ?? products.map(\.address)
-    var pending = targets.all.filter {
+    var pending = targets.products.filter {
       projects.roots.contains($0.key.project) && addresses.contains($0.address)
     }.map(\.key)
     let requested = Set(pending)

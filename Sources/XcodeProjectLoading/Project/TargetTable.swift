@@ -40,6 +40,8 @@ struct TargetTable: Sendable {
   }
 
   private(set) var all: [Entry] = []
+  /// What a target for several platforms is for each of them.
+  private var variants: [TargetKey: [Entry]] = [:]
   /// Files of settings that were read, and those that are not there.
   private(set) var files: [ProjectPath] = []
   private(set) var absences: [ProjectPath] = []
@@ -68,7 +70,7 @@ struct TargetTable: Sendable {
       settings[file.path] = ProjectSettings(
         file: file,
         configuration: reader.levels(list, of: "project", file.project.rootObject.id),
-        overrides: overrides, sdk: options.sdk, root: root)
+        overrides: overrides, sdk: options.namedSDK, root: root)
       diagnostics += reader.diagnostics
       reader.diagnostics = []
       let isListed = roots.contains(file.path)
@@ -90,6 +92,9 @@ struct TargetTable: Sendable {
     }
     configurationNames = names
   }
+
+  /// All of them as they are built: a target for several platforms is there for each.
+  var products: [Entry] { all.flatMap { variants[$0.key] ?? [$0] } }
 
   subscript(key: TargetKey) -> Entry? {
     let own = TargetKey(project: key.project, id: key.id)
@@ -123,39 +128,56 @@ struct TargetTable: Sendable {
 
   /// The targets with a product that has resources, of the projects that were asked for, in their order.
   ///
-  /// `meant` are those of a scheme, in place of the apps.
+  /// `meant` are those of a scheme, in place of the apps. A target for several platforms is a product for
+  /// each of them: the first is meant where none is named, or all with `--sdk all`.
   mutating func choose(
-    _ meant: [TargetKey]?, diagnostics found: inout [Diagnostic]
+    _ meant: [TargetKey]?, isForAllPlatforms: Bool, diagnostics found: inout [Diagnostic]
   ) -> [ProductChoice] {
     found += diagnostics.withoutRepetitions
-    var bundles: [(index: Int, wrapper: String, platform: Platform)] = []
+    var bundles: [(entry: Entry, wrapper: String, platform: Platform, isFirst: Bool)] = []
     var count: [String: Int] = [:]
-    for (index, entry) in all.enumerated() where roots.contains(entry.key.project) {
-      guard entry.target.native != nil else { continue }
-      // What is wrong with the settings is reported of those that are built.
-      var ignored: [Diagnostic] = []
-      guard let settings = settings(of: entry.key, diagnostics: &ignored) else {
-        bundles.append((index, entry.address, .macos))
-        continue
-      }
-      known[entry.key] = settings
-      guard let wrapper = settings.wrapper?.text else {
-        // A value that could not be computed is reported where the target is built, too.
-        if settings.table.diagnostics.hasErrors {
-          bundles.append((index, entry.address, settings.platform))
+    for entry in all where roots.contains(entry.key.project) && entry.target.native != nil {
+      let platforms = openPlatforms(of: entry)
+      if !platforms.isEmpty { variants[entry.key] = platforms.map { entry.built(for: $0) } }
+      for (position, entry) in (variants[entry.key] ?? [entry]).enumerated() {
+        // What is wrong with the settings is reported of those that are built.
+        var ignored: [Diagnostic] = []
+        let isFirst = position == 0 || isForAllPlatforms
+        guard let settings = settings(of: entry.key, diagnostics: &ignored) else {
+          bundles.append((entry, entry.address, .macos, isFirst))
+          continue
         }
-        continue
+        known[entry.key] = settings
+        guard let wrapper = settings.wrapper?.text else {
+          // A value that could not be computed is reported where the target is built, too.
+          if settings.table.diagnostics.hasErrors {
+            bundles.append((entry, entry.address, settings.platform, isFirst))
+          }
+          continue
+        }
+        bundles.append((entry, wrapper, settings.platform, isFirst))
+        if entry.key.platform == nil { count[wrapper, default: 0] += 1 }
       }
-      bundles.append((index, wrapper, settings.platform))
-      count[wrapper, default: 0] += 1
     }
-    return bundles.map { index, wrapper, platform in
-      if count[wrapper, default: 0] > 1 { all[index].address += ":" + platform.rawValue }
-      let entry = all[index]
+    return bundles.map { entry, wrapper, platform, isFirst in
+      var entry = entry
+      if count[wrapper, default: 0] > 1, entry.key.platform == nil, let index = positions[entry.key]
+      {
+        all[index].address += ":" + platform.rawValue
+        entry = all[index]
+      }
       return ProductChoice(
         target: entry.name, address: entry.address, platform: platform,
-        isDefault: entry.isMeant(by: meant))
+        isDefault: entry.isMeant(by: meant), isOfFirstPlatform: isFirst)
     }
+  }
+
+  /// The platforms of a target that leaves open for which it is built, the first one first; empty for
+  /// any other target.
+  private func openPlatforms(of entry: Entry) -> [Platform] {
+    guard let project = settings[entry.key.project] else { return [] }
+    let open = project.openPlatforms(of: entry.target, entry.configuration)
+    return Platform.orderOfBuilding.filter(open.contains)
   }
 
   /// Reports a configuration that the project does not have; false if it has not.
@@ -168,10 +190,27 @@ struct TargetTable: Sendable {
   }
 }
 
+extension Platform {
+  /// The order in which a target for several platforms prefers them: devices before simulators.
+  fileprivate static let orderOfBuilding: [Platform] = {
+    let devices: [Platform] = [.ios, .macos, .tvos, .visionos, .watchos]
+    return devices + allCases.filter { !devices.contains($0) }
+  }()
+}
+
+extension LoadingOptions {
+  /// True if targets for several platforms are built for all of them.
+  var meansAllPlatforms: Bool { sdk == "all" }
+
+  /// The one SDK that the command line names.
+  var namedSDK: String? { meansAllPlatforms ? nil : sdk }
+}
+
 extension TargetTable.Entry {
   /// True if the target is meant where none is named: one of a scheme, or else an app.
   fileprivate func isMeant(by scheme: [TargetKey]?) -> Bool {
-    scheme?.contains(key) ?? target.native?.productType?.value.isApplication ?? false
+    scheme?.contains(TargetKey(project: key.project, id: key.id))
+      ?? target.native?.productType?.value.isApplication ?? false
   }
 }
 

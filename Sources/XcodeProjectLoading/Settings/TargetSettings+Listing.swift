@@ -16,6 +16,7 @@ extension LoadedXcodeProject: TargetSettingsReader {
 
   private func entry(named name: String) -> TargetTable.Entry? {
     targets.all.first { $0.address == name } ?? targets.all.first { $0.name == name }
+      ?? targets.products.first { $0.address == name }
   }
 
   /// The apps of the project, also those whose platform is open; else its targets with products, else
@@ -30,8 +31,11 @@ extension LoadedXcodeProject: TargetSettingsReader {
   package func settings(
     of target: String, named names: [String] = [], diagnostics: inout [Diagnostic]
   ) -> TargetSettingsListing? {
-    guard let entry = entry(named: target),
-      let table = targets.settings(of: entry.key, diagnostics: &diagnostics)?.table
+    guard let named = entry(named: target) else { return nil }
+    // One for several platforms has the settings of the first.
+    let entry =
+      targets.products.first { $0.name == named.name && $0.key.id == named.key.id } ?? named
+    guard let table = targets.settings(of: entry.key, diagnostics: &diagnostics)?.table
     else { return nil }
     let resolved = names.isEmpty ? table.all : names.compactMap { table.resolved($0) }
     let settings = resolved.map { setting in

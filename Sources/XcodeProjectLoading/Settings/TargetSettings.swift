@@ -47,15 +47,7 @@ struct ProjectSettings: Sendable {
     let type = target.native?.productType?.value
     let configuration = own.name ?? self.configuration.name ?? "Release"
     func table(_ platform: Platform, sdk: String?) -> SettingsTable {
-      let variant = platform == .macCatalyst ? "iosmac" : "normal"
-      return SettingsTable(
-        levels: [.productNameFallback]
-          + SettingLevel.defaults(for: platform, productType: type)
-          + [projectLevel(configuration)] + self.configuration.levels
-          + [.target(name: name, productType: type)] + own.levels
-          + [overrides, SettingLevel("command line", sdk.map { [("SDKROOT", $0)] } ?? [])],
-        context: SettingsContext(
-          sdk: [platform.traits.sdkName], variant: variant, configuration: configuration))
+      self.table(of: target, own, platform, sdk: sdk)
     }
     let plain = table(.macos, sdk: nil)
     if isForMacCatalyst(plain) {
@@ -70,6 +62,34 @@ struct ProjectSettings: Sendable {
     let final = platform == .macos ? first : table(platform, sdk: sdk)
     return TargetSettings(
       table: final, platform: platform, configuration: configuration, productType: type)
+  }
+
+  /// The platforms that a target supports when nothing says for which of them it is built, neither it nor
+  /// the command line; those of simulators only where there is no other.
+  func openPlatforms(of target: PBXTarget, _ own: ConfigurationLevels) -> [Platform] {
+    guard sdk == nil else { return [] }
+    let plain = table(of: target, own, .macos, sdk: nil)
+    guard plain.string("SDKROOT") == "auto" else { return [] }
+    let supported = plain.list("SUPPORTED_PLATFORMS").compactMap(Platform.init(sdkName:))
+    let devices = supported.filter { !$0.isSimulator }
+    if devices.count == 1 { return [] }
+    return devices.isEmpty ? supported : devices
+  }
+
+  private func table(
+    of target: PBXTarget, _ own: ConfigurationLevels, _ platform: Platform, sdk: String?
+  ) -> SettingsTable {
+    let type = target.native?.productType?.value
+    let configuration = own.name ?? self.configuration.name ?? "Release"
+    return SettingsTable(
+      levels: [.productNameFallback]
+        + SettingLevel.defaults(for: platform, productType: type)
+        + [projectLevel(configuration)] + self.configuration.levels
+        + [.target(name: target.name?.value ?? target.id.text, productType: type)] + own.levels
+        + [overrides, SettingLevel("command line", sdk.map { [("SDKROOT", $0)] } ?? [])],
+      context: SettingsContext(
+        sdk: [platform.traits.sdkName],
+        variant: platform == .macCatalyst ? "iosmac" : "normal", configuration: configuration))
   }
 
   /// True if the command line means Mac Catalyst: by its name, or by that of macOS for a target for iOS

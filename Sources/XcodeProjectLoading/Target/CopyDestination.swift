@@ -80,6 +80,14 @@ enum CopyDestination {
     return DestinationPath(.absolute, subpath: subpath)
   }
 
+  /// A path that `..` leads out of the bundle with, from the directory of the products (inferred: the
+  /// build system joins the paths and copies there).
+  private static func outside(_ path: BundlePath, _ settings: TargetSettings) -> DestinationPath {
+    guard path.components.first == ".." else { return DestinationPath(.products, subpath: path) }
+    let products = BundlePath(settings.string("TARGET_BUILD_DIR").drop { $0 == "/" })
+    return DestinationPath(.absolute, subpath: products.appending(path.text))
+  }
+
   /// A path below the directory that a setting names, from that of the products; a setting that is empty
   /// means the bundle, and without a bundle the products (rule 5.1.4).
   private static func below(
@@ -87,6 +95,12 @@ enum CopyDestination {
     _ settings: TargetSettings
   ) -> DestinationPath {
     let directory = BundlePath(settings.nonEmpty(name) ?? settings.string("WRAPPER_NAME"))
+    let place = directory.appending(subpath.text)
+    if subpath.components.first == "..", let wrapper = settings.wrapper?.text,
+      place.relative(to: BundlePath(wrapper)) == nil
+    {
+      return outside(place, settings)
+    }
     if let destination, let wrapper = settings.wrapper?.text, settings.nonEmpty(name) != nil,
       directory.relative(to: BundlePath(wrapper)) != nil
     {

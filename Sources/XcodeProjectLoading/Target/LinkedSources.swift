@@ -20,7 +20,7 @@ extension LoadedXcodeProject {
     var ignored: [Diagnostic] = []
     var packages = PackageFinder(
       packagePlaces(of: projects, options), options: options, reader: SourceReader(tree: rooted))
-    var pending = targets.all.filter {
+    var pending = targets.products.filter {
       projects.roots.contains($0.key.project) && addresses.contains($0.address)
     }.map(\.key)
     let asked = pending.count

@@ -7,6 +7,21 @@ import Testing
 
 /// Options that the parser gets from rows.
 @Suite struct CompilerArgumentsTests {
+  @Test(arguments: [
+    ("16", 16), ("1341", 1341), ("13.4.1", 1341), ("13.4", 1340), ("26.4", 2640), ("16.0", 1600),
+  ])
+  func takesVersionsOfXcodeAsPeopleWriteThem(_ text: String, _ number: Int) throws {
+    let parsed = try CompilerArguments<OptionsOfBuilds>.parse(["--xcode", text])
+    #expect(parsed.values["xcode"] == .number(number))
+  }
+
+  @Test(arguments: ["17.1", "13.", ".4", "13.4.1.2", "13.40", "auto.1"])
+  func refusesOtherVersionsOfXcode(_ text: String) {
+    #expect(throws: (any Error).self) {
+      try CompilerArguments<OptionsOfBuilds>.parse(["--xcode", text])
+    }
+  }
+
   @Test(
     arguments: [
       ([], [:]),

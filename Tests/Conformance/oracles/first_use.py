@@ -301,6 +301,21 @@ def user_of_Apples_names(desk):
 
 
 @newcomer
+def GNUstep_developer(desk):
+    """Has a GNUmakefile and a document of Gorm, and types the commands without arguments."""
+    desk.write("English.lproj/Main.gorm/objects.gorm", "x")
+    desk.write("GNUmakefile", "APP_NAME = Sky\nSky_LOCALIZED_RESOURCE_FILES = Main.gorm\nSky_LANGUAGES = English\n")
+    hint = "GNUmakefile is here: bundler import GNUmakefile"
+    desk.types("bundler", says=hint)
+    desk.types("bundler build", status=2, says=hint)
+    desk.types("bundler init", status=1, says=hint)
+    desk.types("bundler import", says="wrote bundle.yml")
+    desk.types("bundler build", says="built", never=["warning", "error"])
+    desk.has("build/Sky.app/Resources/English.lproj/Main.gorm/objects.gorm")
+    desk.types("bundler nib outline English.lproj/Main.gorm", status=1, says="Gorm")
+
+
+@newcomer
 def one_who_mistypes(desk):
     """Types what other tools are called with."""
     desk.write("bundle.yml", "version: 1\ntargets:\n  Sky:\n    type: application\n    plattform: iphone\n")

@@ -28,6 +28,19 @@ import Testing
     #expect(source?.encoded(as: .utf8) == Array(Self.text.utf8))
   }
 
+  @Test(arguments: [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+  func dropsRepeatedMarks(_ mark: [UInt8]) throws {
+    let encoding = try #require(TextEncoding(byteOrderMarkOf: mark))
+    let units = Self.text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] as [UInt8] }
+    let text =
+      encoding == .utf8
+      ? Array(Self.text.utf8)
+      : encoding == .utf16BigEndian ? units : Array(Self.marked.dropFirst(2))
+    let result = source(mark + mark + mark + text)
+    #expect(result.source?.text == Self.text)
+    #expect(result.diagnostics.map(\.id) == ["strings-repeated-mark"])
+  }
+
   @Test(arguments: [[], [0xFF, 0xFE], [0xEF, 0xBB, 0xBF]] as [[UInt8]])
   func keepsAnEmptyTextEmpty(_ bytes: [UInt8]) {
     #expect(source(bytes).source?.encoded(as: .utf16) == [])

@@ -110,8 +110,10 @@ import Testing
       "SDKROOT": "auto", "SUPPORTED_PLATFORMS": "iphonesimulator iphoneos macosx",
     ]
     let open = app(many)
-    #expect(open.ids == ["project-open-platform"])
-    #expect(open.products.isEmpty)
+    #expect(open.ids == [])
+    #expect(open.choices.map(\.address) == ["App:ios", "App:macos"])
+    #expect(open.choices.map(\.isOfFirstPlatform) == [true, false])
+    #expect(app(many, sdk: "all").choices.map(\.isOfFirstPlatform) == [true, true])
     #expect(app(many, sdk: "macosx")[]?.platform == .macos)
     #expect(app(many, sdk: "iphoneos")[]?.platform == .ios)
     #expect(app(["SDKROOT": "auto"]).ids == ["project-open-platform"])

@@ -122,6 +122,19 @@ import Testing
     #expect(result.paths() == ["App.app/" + expected + "/a.txt"])
   }
 
+  /// What goes beside the bundle, or farther, is no part of it.
+  @Test(arguments: [
+    ("1", "..", "a.txt"), ("1", "../Beside", "Beside/a.txt"), ("7", "../../../X", "X/a.txt"),
+  ])
+  func dotsMayLeadOutOfTheBundle(_ number: String, _ path: String, _ expected: String) {
+    let result = copy(["dstSubfolderSpec": .text(number), "dstPath": .text(path)])
+    #expect(result.ids == [])
+    #expect(result.paths() == [expected])
+    let far = copy(["dstSubfolderSpec": .text(number), "dstPath": .text("../../../Far/" + path)])
+    #expect(far.ids == [])
+    #expect(far.paths().allSatisfy { $0.hasPrefix("/") })
+  }
+
   @Test func numbersAreStrongerThanWords() {
     #expect(
       copy(["dstSubfolderSpec": "7", "dstSubfolder": "PlugIns"]).paths()

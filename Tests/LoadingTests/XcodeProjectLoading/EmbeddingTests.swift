@@ -34,6 +34,30 @@ import Testing
     #expect(result.products.map(\.isRequested) == [true, false, false, false])
   }
 
+  /// A target for several platforms, in another one, is built for the platform of that.
+  @Test func openTargetsFollowWhatTheyAreIn() {
+    var project = TestProject()
+    let open: TestProject.Fields = [
+      "SDKROOT": "auto", "SUPPORTED_PLATFORMS": "appletvos appletvsimulator iphoneos macosx",
+    ]
+    project.target("Widget", "app-extension", settings: open)
+    let phase = project.phase("CopyFiles", [project.use("P-Widget")], ["dstSubfolderSpec": "13"])
+    project.target("App", "application", [phase], settings: open)
+    project.target(
+      "MacApp", "application",
+      [project.phase("CopyFiles", [project.use("P-Widget")], ["dstSubfolderSpec": "13"])])
+    let result = Resolution(project, products: ["App:ios", "App:macos", "MacApp"])
+    #expect(result.ids == [])
+    #expect(
+      result.choices.filter(\.isOfFirstPlatform).map(\.address)
+        == ["Widget:ios", "App:ios", "MacApp"])
+    #expect(
+      result.products.map { "\($0.address) \($0.embedded.map(\.address))" } == [
+        "App:ios [\"Widget:ios\"]", "App:macos [\"Widget:macos\"]", "MacApp [\"Widget:macos\"]",
+        "Widget:ios []", "Widget:macos []",
+      ])
+  }
+
   @Test func cyclesAreReported() {
     var project = TestProject()
     for (name, other) in [("A", "B"), ("B", "A")] {

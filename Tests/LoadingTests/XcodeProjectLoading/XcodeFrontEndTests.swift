@@ -25,6 +25,14 @@ import XcodeProjectLoading
     #expect(linked.0 == "Dir/A.xcodeproj")
   }
 
+  @Test func findsAWorkspaceAlone() throws {
+    let one = try find(["Dir/A.xcworkspace/contents.xcworkspacedata": ""])
+    #expect(one.0 == "Dir/A.xcworkspace")
+    let several = try find(["Dir/A.xcworkspace": .directory, "Dir/B.xcworkspace": .directory])
+    #expect(several.0 == nil)
+    #expect(several.1 == ["project-ambiguous"])
+  }
+
   @Test func severalProjectsAreReported() throws {
     let several = try find(["Dir/B.xcodeproj": .directory, "Dir/A.xcodeproj": .directory])
     #expect(several.0 == nil)

@@ -35,6 +35,9 @@ struct NibArguments: ParsableArguments {
     for path in paths {
       do throws(FileTreeError) {
         let found = try read(path, &diagnostics)
+        if found.nibs.isEmpty, found.documents.isEmpty, !diagnostics.hasErrors {
+          diagnostics.append(.noNib(in: path))
+        }
         sources.nibs += found.nibs
         sources.documents += found.documents
       } catch {
@@ -258,5 +261,16 @@ extension Diagnostic {
       .init("column", .integer(Int64(range?.start?.column ?? 0))),
       .init("message", .string(message)),
     ])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noNib(in path: String) -> Diagnostic {
+    let type = FileName(ProjectPath(path).name).extension?.lowercased() ?? ""
+    let reason =
+      ["gorm", "gmodel"].contains(type)
+      ? "'\(path)' is a document of GNUstep's Gorm, which is copied as it is; none of its contents are read"
+      : "'\(path)' holds no nib and no document of Interface Builder"
+    return Diagnostic(.error, id: "inspect-no-nib", reason)
   }
 }

@@ -18,7 +18,8 @@ enum EmbeddedDocs {
     | `command-cannot-read` | error | an input of `compile` or `lint` cannot be read | the message names the reason |
     | `command-cannot-write` | error | an output of `compile` cannot be written | the message names the reason |
     | `command-large-file` | note | `lint` and `unused` do not look at a file of more than 16 MiB | split it, or treat the names in it as used |
-    | `command-no-bundle` | error | the named target is a tool, a library or an aggregate | name a target with a bundle; `bundler info` lists all |
+    | `command-no-bundle` | error, warning | the named target is a tool, a library or an aggregate; as a warning, all targets of the project are | name a target with a bundle; `bundler info` lists all |
+    | `command-first-platform` | note | a target is for several platforms, and none is named: the first of iOS, macOS, tvOS, visionOS and watchOS counts | name one with `--platform` or `--sdk`, or all with `--sdk all` |
     | `command-no-product` | error | no target is built for the platform that `--platform` names, or none makes a bundle at all | name another platform; `bundler info` lists all targets |
     | `command-no-setting` | error | nothing assigns the named setting | correct the name |
     | `command-adds-nothing` | error | the path for `add` adds no output to the build | the warning before it has the reason |
@@ -109,7 +110,7 @@ enum EmbeddedDocs {
     | `project-no-product-name` | warning | a target has no `PRODUCT_NAME`, so its product has the target's name | set it |
     | `project-no-reference` | warning | a build file refers to no file | remove it |
     | `project-not-found` | warning | a project whose products the target uses does not exist | check it out |
-    | `project-open-platform` | error | a target supports several platforms | choose one with `--sdk` |
+    | `project-open-platform` | error | nothing says for which platform a target is built | choose one with `--sdk` |
     | `project-not-run` | note | the manifest of a Swift package computes a value, or an Info.plist needs the C preprocessor, and this command runs nothing of a project | `--run-manifests`; `build` runs them in a [fence](Security.md#what-runs) |
     | `project-out-of-bundle` | warning | a setting such as `INFOPLIST_PATH` leads out of the bundle; `bundler` ignores it | correct the setting |
     | `project-package-missing-resource` | warning | a package declares a resource that does not exist | correct its manifest |
@@ -253,6 +254,7 @@ enum EmbeddedDocs {
     | `strings-syntax` | error | the file breaks the grammar | mend it |
     | `strings-encoding` | error | a text is invalid in its encoding, or in the one that `encoding` names | save as UTF-8, or correct `encoding` |
     | `strings-guessed-encoding` | warning | the file is neither UTF-8 nor UTF-16; `bundler` reads it as Mac Roman | save as UTF-8, or set `encoding` |
+    | `strings-repeated-mark` | warning | the file begins with more than one byte order mark | save as UTF-8 |
     | `strings-ignored-text` | warning | Foundation would ignore the rest of the file: stray text, or a comment without end | remove the text, close the comment |
     | `strings-lowercase-escape` | warning | a text has `\u00e9`, which is no escape | write `\U00e9` |
     | `strings-duplicate-key` | warning | a table has a key twice; the last counts | remove one |
@@ -476,6 +478,7 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
+    | `inspect-no-nib` | error | a path has no nib and no document of Interface Builder | name another path |
     | `inspect-no-such-form` | error | a file has no form for `--json`, `--png` or `--table`, or an asset none for `--raw` | drop the option |
     | `inspect-no-asset` | error | a catalog has no such asset or rendition, or `--png` is given without a name | `bundler cat Assets.car` lists all |
     | `inspect-left-out` | warning | `unpack` cannot rebuild the source of an asset, or decode it, or its name has a NUL, which no file can have | |

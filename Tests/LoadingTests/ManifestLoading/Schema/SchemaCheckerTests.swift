@@ -40,8 +40,8 @@ import Testing
     ),
     (
       "compile: {nib: {xcode: ①17}}", "manifest-unknown-word",
-      "unknown Xcode '17' (one of 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 26, four digits such as "
-        + "1341, or auto)"
+      "unknown Xcode '17' (one of 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 26, a version such as "
+        + "13.4, or auto)"
     ),
     (
       "compile: {nib: {policy: ①keyd}}", "manifest-unknown-word",

@@ -65,11 +65,17 @@ import XcodeProjectLoading
     #expect(diagnostics == [])
   }
 
-  @Test func isNilForAnUnknownOrOpenTarget() throws {
+  @Test func listsThoseOfTheFirstPlatform() throws {
+    var diagnostics: [Diagnostic] = []
+    let listing = try project().settings(
+      of: "Multi", named: ["PLATFORM_NAME"], diagnostics: &diagnostics)
+    #expect(listing?.settings.map(\.value) == ["iphoneos"])
+    #expect(diagnostics == [])
+  }
+
+  @Test func isNilForAnUnknownTarget() throws {
     var diagnostics: [Diagnostic] = []
     #expect(try project().settings(of: "None", diagnostics: &diagnostics) == nil)
     #expect(diagnostics == [])
-    #expect(try project().settings(of: "Multi", diagnostics: &diagnostics) == nil)
-    #expect(diagnostics.map(\.id) == ["project-open-platform"])
   }
 }
