@@ -61,6 +61,7 @@ let package = Package(
     library("ImageFormats", ["ByteCoding", "CJPEG", "Compression"]),
     library(
       "CompiledAssetFormat", ["AppleVocabulary", "ByteCoding", "Compression", "ImageFormats"]),
+    library("VectorDrawing", ["ByteCoding", "Compression", "ImageFormats", "XMLFormat"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
     library(
       "CoreDataFormat",
@@ -127,7 +128,7 @@ let package = Package(
       [
         "AppleVocabulary", "AssetCatalogFormat", "BundleModel", "ByteCoding", "CompiledAssetFormat",
         "Diagnostics", "FileTree", "Hashing", "HostSystem", "ImageFormats", "PropertyListFormat",
-        "XMLFormat",
+        "VectorDrawing", "XMLFormat",
       ]),
     library(
       "ResourceCompilers",
@@ -159,7 +160,8 @@ let package = Package(
         "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "ByteCoding",
         "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "ImageFormats",
         "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "NibLoading",
-        "PropertyListFormat", "ResourceCompilers", "StringsFormat", "XMLFormat", "ZipFormat",
+        "PropertyListFormat", "ResourceCompilers", "StringsFormat", "VectorDrawing", "XMLFormat",
+        "ZipFormat",
       ]),
     library(
       "Reporting",
@@ -225,7 +227,7 @@ let package = Package(
         "Exercises", "FileTree", "Hashing", "ImageFormats", "InterfaceBuilderFormat", "JSONFormat",
         "MacroExpansion", "NibFormat",
         "PropertyListFormat", "SourceDeclarations", "StringsFormat", "SwiftPackageFormat",
-        "XMLFormat", "XcodeProjectFormat", "ZipFormat",
+        "VectorDrawing", "XMLFormat", "XcodeProjectFormat", "ZipFormat",
       ], exclude: ["StringCatalogFormat/Fixtures"]),
     tests(
       "NibTests",
@@ -248,7 +250,7 @@ let package = Package(
         "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics",
         "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "ImageFormats",
         "ManifestLoading", "NibCompilation", "NibFormat", "Planning", "PropertyListFormat",
-        "ResourceCompilers", "SourceWalking", "StringsFormat",
+        "ResourceCompilers", "SourceWalking", "StringsFormat", "VectorDrawing",
       ]),
     tests(
       "InspectionTests",
@@ -277,7 +279,8 @@ let package = Package(
         "Exercises",
         "FileTree", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat",
         "ManifestLoading", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
-        "SourceDeclarations", "StringsFormat", "XMLFormat", "XcodeProjectFormat", system,
+        "SourceDeclarations", "StringsFormat", "VectorDrawing", "XMLFormat", "XcodeProjectFormat",
+        system,
       ],
       path: "Tests/Fuzz"),
   ])

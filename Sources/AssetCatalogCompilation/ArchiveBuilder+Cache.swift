@@ -28,7 +28,7 @@ extension ArchiveBuilder {
       }
       let built = empty.built(asset, in: tree)
       // A warning is reported in every run, so its asset has no entry.
-      if let key, built.diagnostics.isEmpty {
+      if let key, built.diagnostics.isEmpty, built.builder.programNeeds.allSatisfy(\.isMet) {
         cache.add(built.builder.cacheEntry(), for: key)
       }
       return built
@@ -37,6 +37,7 @@ extension ArchiveBuilder {
       append(built.builder)
       diagnostics += built.diagnostics
     }
+    diagnostics += programNeeds.diagnostics(renderer)
   }
 
   private func built(_ asset: PlannedAsset, in tree: some FileTree) -> Built {

@@ -34,13 +34,19 @@ extension ArchiveBuilder {
         StoredFile(glyph.file(style: template.style), isCompressed: true).encoded(), at: range)
     }
     guard options.vectors == .drawn else { return }
-    guard let renderer, renderer.draws(.svg) else {
-      diagnostics.append(.noBitmaps(set, .svg, at: range))
-      return
-    }
     let regular = template.glyphs.filter { $0.variant.weight == SymbolVariant.regular }
+    let sheet = SymbolSheet(regular, options.platform.scales)
+    let need =
+      renderer.map { $0.needOfProgram(Array(sheet.text.utf8), .svg) } ?? "it has no renderer"
+    if let need {
+      programNeeds.append(
+        ProgramNeed(
+          format: .svg, name: set.name, reason: need, isMet: renderer?.draws(.svg) ?? false,
+          range: range))
+    }
+    guard let renderer, need == nil || renderer.draws(.svg) else { return }
     do throws(VectorError) {
-      for (bitmap, image) in try SymbolSheet(regular, options.platform.scales).images(renderer) {
+      for (bitmap, image) in try sheet.images(renderer) {
         add(
           set.name, facetPart: .image, part: .image, scale: bitmap.scale,
           planned.attributes + bitmap.glyph.variant.attributes + [
@@ -101,7 +107,7 @@ struct SymbolSheet {
   }
 
   /// The sheet as an SVG; glyphs stand in the lower left corners of their bitmaps.
-  private var text: String {
+  var text: String {
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
       width="\(width)" height="\(height)">

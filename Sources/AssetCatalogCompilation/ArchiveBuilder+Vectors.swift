@@ -4,6 +4,7 @@ internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
 internal import HostSystem
+internal import VectorDrawing
 
 extension ArchiveBuilder {
   /// Adds a vector image as it is, and what it looks like at each scale that has no image of its
@@ -16,14 +17,29 @@ extension ArchiveBuilder {
     of set: PlannedSet, at range: SourceRange, _ diagnostics: inout [Diagnostic]
   ) {
     let isKept = set.set.properties.preservesVector
-    let isDrawn = options.vectors == .drawn && renderer?.draws(format) == true
+    let size: VectorSize?
+    do throws(VectorError) {
+      size = try renderer?.size(of: bytes, format)
+    } catch {
+      diagnostics.append(.undrawable(file, error, at: range))
+      return
+    }
+    let need = renderer?.needOfProgram(bytes, format)
+    let isDrawn = renderer.map { need == nil || $0.draws(format) } ?? false
     // Beside the bitmap for one scale there is no room for it in the same key.
     let isStored =
       planned.slot.scale == nil || (isKept ? set.firstVector(like: planned) == planned : !isDrawn)
     if isStored { addVectorFile(planned, bytes, format, file, of: set.set, at: range) }
     guard options.vectors == .drawn else { return }
-    guard let renderer, isDrawn else {
-      diagnostics.append(.noBitmaps(set.set, format, at: range))
+    if let need {
+      programNeeds.append(
+        ProgramNeed(format: format, name: set.set.name, reason: need, isMet: isDrawn, range: range))
+    }
+    guard let renderer, let size, isDrawn else {
+      if need == nil {
+        programNeeds.append(
+          ProgramNeed(format: format, name: set.set.name, reason: "", isMet: false, range: range))
+      }
       return
     }
     // Scales with a file of their own for the same devices.
@@ -37,11 +53,10 @@ extension ArchiveBuilder {
     if isKept || ownScale == nil { flags.insert(.vector) }
     if isKept { flags.insert(.keepsVector) }
     do throws(VectorError) {
-      let size = try renderer.size(of: bytes, format)
       for scale in scales {
         let (width, height) = size.pixels(scale: ownScale == nil ? scale : 1)
-        // The bitmap, the file that the program makes of it, and what is stored.
-        try environment.memory.holding(3 * 4 * width * height) { () throws(VectorError) in
+        // Its samples while it is drawn, the bitmap, and what is stored.
+        try environment.memory.holding(6 * 4 * width * height) { () throws(VectorError) in
           let image = try renderer.image(of: bytes, format, width: width, height: height)
           add(
             set.set.name, facetPart: .image, part: .image, scale: scale, planned.attributes,
@@ -84,18 +99,67 @@ extension PlannedSet {
   }
 }
 
+/// A vector image that only a program draws.
+struct ProgramNeed: Sendable {
+  var format: VectorFormat
+  /// The asset's.
+  var name: String
+  /// Lower case, without a full stop: `it has text`.
+  var reason: String
+  /// True if the machine has the program.
+  var isMet: Bool
+  var range: SourceRange
+}
+
+extension [ProgramNeed] {
+  /// One diagnostic for all images of a format that a program draws, and one for those that stay
+  /// without bitmaps, at the first of them.
+  func diagnostics(_ renderer: (any VectorRenderer)?) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    for format in VectorFormat.allCases {
+      for isMet in [true, false] {
+        let needs = filter { $0.format == format && $0.isMet == isMet }
+        guard let first = needs.first else { continue }
+        result.append(
+          isMet
+            ? .drawnByProgram(first, needs.count, renderer?.identity(of: format) ?? "")
+            : .noBitmaps(first, needs.count))
+      }
+    }
+    return result
+  }
+}
+
 extension Diagnostic {
-  static func noBitmaps(
-    _ set: AssetSet, _ format: VectorFormat, at range: SourceRange
-  ) -> Diagnostic {
-    let required = VectorTool.requirement(format)
+  private static func names(_ first: ProgramNeed, _ count: Int) -> String {
+    switch count {
+    case 1: "'\(first.name)' is"
+    case 2: "'\(first.name)' and another image are"
+    default: "'\(first.name)' and \(count - 1) other images are"
+    }
+  }
+
+  fileprivate static func noBitmaps(_ first: ProgramNeed, _ count: Int) -> Diagnostic {
+    let required = VectorTool.requirement(first.format)
+    let reason =
+      first.reason.isEmpty ? [] : ["'\(first.name)' needs this program: \(first.reason)"]
     return Diagnostic(
       .warning, id: "catalog-no-bitmaps",
-      "'\(set.name)' is stored without bitmaps: '\(required.program)' is not installed", at: range,
-      details: [
+      "\(names(first, count)) stored without bitmaps: '\(required.program)' is not installed",
+      at: first.range,
+      details: reason + [
         "systems show most vector images by their bitmaps at each scale, which Xcode draws",
         "install the package '\(required.package)', or ask for vectors only",
       ])
+  }
+
+  fileprivate static func drawnByProgram(
+    _ first: ProgramNeed, _ count: Int, _ program: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .note, id: "catalog-drawn-by-program",
+      "\(names(first, count)) drawn by '\(program)': \(first.reason)", at: first.range,
+      details: ["another version of this program may draw other pixels"])
   }
 
   static func undrawable(

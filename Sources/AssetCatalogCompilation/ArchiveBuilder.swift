@@ -24,6 +24,8 @@ struct ArchiveBuilder: Sendable {
   let localizations: Localizations
   let environment: CompileEnvironment
   var entries: [Entry] = []
+  /// The vector images of this run that only programs draw.
+  var programNeeds: [ProgramNeed] = []
   private(set) var names: [(name: String, part: UInt16)] = []
   private var indices: [[UInt8]: Int] = [:]
 
@@ -98,6 +100,7 @@ struct ArchiveBuilder: Sendable {
       entry.name = entry.name.map { indices[$0] }
       entries.append(entry)
     }
+    programNeeds += other.programNeeds
   }
 
   /// Replaces the names by those of a cache entry.

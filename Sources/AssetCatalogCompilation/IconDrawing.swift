@@ -3,6 +3,7 @@ internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
 internal import ImageFormats
+internal import VectorDrawing
 
 /// A document of Icon Composer as a flat SVG, without the effects of glass.
 ///

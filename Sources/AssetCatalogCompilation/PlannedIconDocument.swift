@@ -6,6 +6,7 @@ internal import Diagnostics
 internal import FileTree
 internal import ImageFormats
 internal import PropertyListFormat
+internal import VectorDrawing
 
 /// An icon of Icon Composer.
 struct PlannedIconDocument: Equatable, Sendable {

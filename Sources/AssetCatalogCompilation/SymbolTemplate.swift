@@ -1,5 +1,6 @@
 internal import CompiledAssetFormat
 internal import Diagnostics
+internal import VectorDrawing
 internal import XMLFormat
 
 /// The SVG of a symbol set, as SF Symbols exports it: guides, and a group for each variant.
@@ -144,7 +145,7 @@ struct SymbolTemplate {
         let shift = Transform(e: -(origins[lighter] ?? 0))
         let otherShift = Transform(e: -(origins[heavier] ?? 0))
         guard
-          let path = SVGPath.between(
+          let path = VectorPath.between(
             a.path.transformed(shift), b.path.transformed(otherShift), fraction)
         else {
           isIncompatible = true

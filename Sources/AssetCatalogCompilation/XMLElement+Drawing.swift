@@ -1,8 +1,9 @@
+internal import VectorDrawing
 internal import XMLFormat
 
 /// An outline in the coordinates of the document, with the other attributes of its element.
 struct SymbolShape {
-  var path: SVGPath
+  var path: VectorPath
   /// As they are written, each after a space.
   var attributes: String
 }
@@ -63,22 +64,23 @@ extension XMLElement {
   /// The outline of a basic shape; nil for other elements.
   ///
   /// Source: Scalable Vector Graphics (SVG) 1.1, *9 Basic Shapes*.
-  private var outline: SVGPath? {
+  private var outline: VectorPath? {
     func number(_ name: String) -> Double { self[HashedName(name)].flatMap { Double($0) } ?? 0 }
     switch name {
-    case "path": return self["d"].map { SVGPath($0) }
+    case "path": return self["d"].map { VectorPath($0) }
     case "rect":
       let (x, y, width, height) = (number("x"), number("y"), number("width"), number("height"))
-      return SVGPath("M\(x) \(y)h\(width)v\(height)h\(-width)z")
+      return VectorPath("M\(x) \(y)h\(width)v\(height)h\(-width)z")
     case "circle", "ellipse":
       let (rx, ry) =
         name == "circle" ? (number("r"), number("r")) : (number("rx"), number("ry"))
       let (x, y) = (number("cx"), number("cy"))
-      return SVGPath(
+      return VectorPath(
         "M\(x - rx) \(y)a\(rx) \(ry) 0 1 0 \(2 * rx) 0a\(rx) \(ry) 0 1 0 \(-2 * rx) 0z")
-    case "line": return SVGPath("M\(number("x1")) \(number("y1"))L\(number("x2")) \(number("y2"))")
+    case "line":
+      return VectorPath("M\(number("x1")) \(number("y1"))L\(number("x2")) \(number("y2"))")
     case "polygon", "polyline":
-      return self["points"].map { SVGPath("M\($0)\(name == "polygon" ? "z" : "")") }
+      return self["points"].map { VectorPath("M\($0)\(name == "polygon" ? "z" : "")") }
     default: return nil
     }
   }

@@ -112,7 +112,7 @@ extension CompileService {
     in tree: some FileTree, diagnostics: inout [Diagnostic]
   ) -> CompiledCatalogs? {
     var options = options
-    options.drawsIcons = options.vectors == .drawn && environment.renderer?.draws(.svg) ?? false
+    options.drawsIcons = options.vectors == .drawn && environment.renderer != nil
     return compileCatalogs(
       catalogs, options, for: device, environment, in: tree, diagnostics: &diagnostics)
   }
@@ -179,9 +179,7 @@ extension CatalogOptions {
     if platform == .visionOS { icons.append("AppIcon.solidimagestack") }
     let hasIcon = paths.contains { icons.contains($0.parent.name) }
     if assets.appIcon == nil, assets.hasDefaultIcon, hasIcon { assets.appIcon = "AppIcon" }
-    drawsIcons =
-      assets.vectors == .drawn
-      && compilation.programs.contains { $0.contains(VectorTool.requirement(.svg).program) }
+    drawsIcons = assets.vectors == .drawn
   }
 }
 

@@ -41,13 +41,16 @@ package struct CompileService: Sendable {
     let formats = compiler.drawnFormats(inputs.paths, compilation)
     var environment = environment
     if compilation.programs.isEmpty, !formats.isEmpty {
-      // Planned where nothing draws: the same comes of it where something does.
-      environment.renderer = nil
+      // Planned where no program draws: the same comes of it where one does.
+      environment.renderer = environment.renderer?.withoutPrograms
     } else {
       let programs = environment.programs(for: formats)
-      guard programs == compilation.programs else {
-        diagnostics.append(.otherPrograms(programs, compilation, inputs.paths.first))
-        return nil
+      if programs != compilation.programs {
+        guard environment.drawsWithoutPrograms(inputs, compiler, compilation) else {
+          diagnostics.append(.otherPrograms(programs, compilation, inputs.paths.first))
+          return nil
+        }
+        environment.renderer = environment.renderer?.withoutPrograms
       }
     }
     if isPlanned { return compiler.compile(inputs, compilation, environment, &diagnostics) }
@@ -56,6 +59,22 @@ package struct CompileService: Sendable {
 }
 
 extension CompileEnvironment {
+  /// True if no image of the inputs needs a program: the same comes of them on every machine.
+  fileprivate func drawsWithoutPrograms(
+    _ inputs: InputFiles, _ compiler: ResourceCompiler, _ compilation: Compilation
+  ) -> Bool {
+    guard let renderer = renderer?.withoutPrograms else { return false }
+    return inputs.allSatisfy { file in
+      let formats = compiler.drawnFormats([file.path], compilation)
+      guard let format = formats.first, formats.count == 1 else { return formats.isEmpty }
+      // The layers of an icon's document are files of their own.
+      guard ["svg", "pdf"].contains(FileName(file.path.name).extension?.lowercased()) else {
+        return true
+      }
+      return renderer.needOfProgram(file.contents, format) == nil
+    }
+  }
+
   /// A compilation with the programs of this machine that decide its result.
   package func completed(
     _ compilation: Compilation, of inputs: [ProjectPath], _ compiler: ResourceCompiler

@@ -1,5 +1,6 @@
 import AssetCatalogCompilation
 import ImageFormats
+import VectorDrawing
 
 /// Draws every vector image as a plain area, so that what becomes of bitmaps is reached without tools.
 struct FlatRenderer: VectorRenderer {

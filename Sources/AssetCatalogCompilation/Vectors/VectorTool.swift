@@ -1,6 +1,7 @@
 internal import HostSystem
 package import ImageFormats
 internal import Synchronization
+package import VectorDrawing
 
 /// A program that draws vector images of one format.
 package struct VectorTool: Equatable, Sendable {
@@ -8,8 +9,6 @@ package struct VectorTool: Equatable, Sendable {
   /// The program and its version, as it says it: `rsvg-convert version 2.54.7`.
   package let version: String
   let program: ExternalTool
-  /// The program that reports the size of a page; nil if the size is read from the image itself.
-  let measuring: ExternalTool?
 
   /// Returns the default program for a format, and its package of Debian.
   package static func requirement(_ format: VectorFormat) -> (program: String, package: String) {
@@ -18,13 +17,6 @@ package struct VectorTool: Equatable, Sendable {
     case .pdf: ("pdftocairo", "poppler-utils")
     }
   }
-
-  /// Every program that a format takes.
-  static func programs(for format: VectorFormat) -> [String] {
-    [requirement(format).program] + (format == .pdf ? [pageMeasurer] : [])
-  }
-
-  private static let pageMeasurer = "pdfinfo"
 
   /// Seconds for a program to say its version.
   private static let probingTime = 5
@@ -40,16 +32,9 @@ package struct VectorTool: Equatable, Sendable {
   ) throws(VectorError) {
     let name = Self.requirement(format).program
     guard let program = ExternalTool(name, in: directories) else { return nil }
-    var arguments = ["--version"]
-    var measuring: ExternalTool?
-    if format == .pdf {
-      guard let info = ExternalTool(Self.pageMeasurer, in: directories) else { return nil }
-      measuring = info
-      arguments = ["-v"]
-    }
+    let arguments = format == .pdf ? ["-v"] : ["--version"]
     self.format = format
     self.program = program
-    self.measuring = measuring
     guard asksForVersion else {
       version = program.name
       return
@@ -74,34 +59,19 @@ package enum VectorFormat: Hashable, Sendable, CaseIterable {
   case svg, pdf
 }
 
-/// The size of a vector image in points.
-package struct VectorSize: Equatable, Sendable {
-  package var width: Double
-  package var height: Double
-
-  package init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-
-  /// Pixels on each side at a scale; no side is 0.
-  ///
-  /// Docs/Rules.md, Asset catalogs 6.5.
-  package func pixels(scale: Int) -> (width: Int, height: Int) {
-    func pixels(_ points: Double) -> Int {
-      max(1, Int(min(points * Double(scale), 1e6).rounded()))
-    }
-    return (pixels(width), pixels(height))
-  }
-}
-
 /// A renderer of vector images.
 package protocol VectorRenderer: Sendable {
   /// The program for a format with its version, which decides how images look; nil if there is none.
   func identity(of format: VectorFormat) -> String?
 
-  /// True if images of a format can be drawn.
+  /// True if all images of a format can be drawn, some perhaps by a program.
   func draws(_ format: VectorFormat) -> Bool
+
+  /// Why an image is drawn only by a program of the machine: `it has text`; nil if it needs none.
+  func needOfProgram(_ bytes: [UInt8], _ format: VectorFormat) -> String?
+
+  /// A renderer that runs no program; nil if nothing is left of it.
+  var withoutPrograms: (any VectorRenderer)? { get }
 
   /// The size of an image, or of the first page of a document.
   func size(of bytes: [UInt8], _ format: VectorFormat) throws(VectorError) -> VectorSize
@@ -110,6 +80,14 @@ package protocol VectorRenderer: Sendable {
   func image(
     of bytes: [UInt8], _ format: VectorFormat, width: Int, height: Int
   ) throws(VectorError) -> RGBAImage
+}
+
+extension VectorRenderer {
+  package func needOfProgram(_ bytes: [UInt8], _ format: VectorFormat) -> String? {
+    draws(format) ? nil : "it has no renderer"
+  }
+
+  package var withoutPrograms: (any VectorRenderer)? { nil }
 }
 
 /// Why a vector image cannot be drawn.

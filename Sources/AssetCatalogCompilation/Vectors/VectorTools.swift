@@ -1,8 +1,11 @@
 internal import HostSystem
 package import ImageFormats
 internal import Synchronization
+package import VectorDrawing
 
-/// The programs of the machine that draw vector images; each is looked for when it is needed.
+/// Draws vector images, those that `VectorDrawing` does not draw by programs of the machine.
+///
+/// Each program is looked for when it is needed.
 package final class VectorTools: VectorRenderer {
   /// The result of looking for a program.
   private enum Found {
@@ -39,8 +42,8 @@ package final class VectorTools: VectorRenderer {
   /// something.
   package var soughtFiles: [String] {
     let formats = found.withLock { found in VectorFormat.allCases.filter { found[$0] != nil } }
-    return formats.flatMap(VectorTool.programs(for:)).flatMap { name in
-      ExternalTool.places(of: name, in: directories)
+    return formats.flatMap { format in
+      ExternalTool.places(of: VectorTool.requirement(format).program, in: directories)
     }
   }
 
@@ -72,6 +75,18 @@ package final class VectorTools: VectorRenderer {
     if case .nothing = look(for: format) { false } else { true }
   }
 
+  package func needOfProgram(_ bytes: [UInt8], _ format: VectorFormat) -> String? {
+    // A single pixel asks for everything that is in the document.
+    do throws(DrawingError) {
+      _ = try Self.drawing(of: bytes, format, width: 1, height: 1)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  package var withoutPrograms: (any VectorRenderer)? { VectorTools(in: [], for: use) }
+
   package func size(
     of bytes: [UInt8], _ format: VectorFormat
   ) throws(VectorError) -> VectorSize {
@@ -81,7 +96,12 @@ package final class VectorTools: VectorRenderer {
         throw VectorError("it has no size: neither width and height nor a viewBox")
       }
       return size
-    case .pdf: return try tool(format).pageSize(of: bytes, time)
+    case .pdf:
+      do throws(DrawingError) {
+        return try VectorSize(pdf: bytes)
+      } catch {
+        throw VectorError(error.reason)
+      }
     }
   }
 
@@ -91,21 +111,39 @@ package final class VectorTools: VectorRenderer {
     guard width > 0, height > 0, width <= Self.greatestSide, height <= Self.greatestSide,
       width * height <= Self.greatestArea
     else { throw VectorError("a bitmap of \(width) x \(height) pixels is too large") }
-    return try tool(format).image(of: bytes, width: width, height: height, time)
+    let need: String
+    do throws(DrawingError) {
+      return try Self.drawing(of: bytes, format, width: width, height: height)
+    } catch {
+      need = error.reason
+    }
+    return try tool(format, for: need).image(of: bytes, width: width, height: height, time)
+  }
+
+  private static func drawing(
+    of bytes: [UInt8], _ format: VectorFormat, width: Int, height: Int
+  ) throws(DrawingError) -> RGBAImage {
+    switch format {
+    case .svg: try VectorDrawing.drawing(svg: bytes, width: width, height: height)
+    case .pdf: try VectorDrawing.drawing(pdf: bytes, width: width, height: height)
+    }
   }
 
   private static let greatestSide = 16_384
   private static let greatestArea = 1 << 26
 
-  private func tool(_ format: VectorFormat) throws(VectorError) -> VectorTool {
-    if use == .naming { throw VectorError("this command runs no program") }
+  /// The program for a format; `need` is why it is needed.
+  private func tool(
+    _ format: VectorFormat, for need: String
+  ) throws(VectorError) -> VectorTool {
+    if use == .naming { throw VectorError("\(need), and this command runs no program") }
     switch look(for: format) {
     case .tool(let tool): return tool
     case .fault(let error): throw error
     case .nothing:
       let required = VectorTool.requirement(format)
       throw VectorError(
-        "'\(required.program)' of the package '\(required.package)' is not installed")
+        "\(need), and '\(required.program)' of the package '\(required.package)' is not installed")
     }
   }
 }
@@ -135,18 +173,6 @@ extension VectorTool {
       image.height - height == 0 || image.height - height == 1
     else { throw VectorError("\(program.name) drew \(image.width) x \(image.height) pixels") }
     return image.cut(width: width, height: height)
-  }
-
-  /// The size of a document's first page, as it is shown.
-  fileprivate func pageSize(
-    of bytes: [UInt8], _ time: DrawingTime
-  ) throws(VectorError) -> VectorSize {
-    guard let measuring else { throw VectorError("there is no tool that measures pages") }
-    let text = try run(measuring, ["-"], input: bytes, time)
-    guard let size = VectorSize(pdfinfo: String(decoding: text, as: UTF8.self)) else {
-      throw VectorError("\(measuring.name) reports no page size")
-    }
-    return size
   }
 
   private func run(

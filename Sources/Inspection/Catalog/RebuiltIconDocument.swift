@@ -2,6 +2,7 @@ internal import AssetCatalogCompilation
 internal import CompiledAssetFormat
 internal import ImageFormats
 internal import JSONFormat
+internal import VectorDrawing
 
 /// A document of Icon Composer, from the stacks that it became.
 ///

@@ -7,6 +7,7 @@ import Diagnostics
 import FileTree
 import ImageFormats
 import Testing
+import VectorDrawing
 
 /// A catalog `A.xcassets` in memory.
 struct CatalogFixture {

@@ -7,6 +7,7 @@ import ImageFormats
 import ResourceCompilers
 import Synchronization
 import Testing
+import VectorDrawing
 
 /// A compilation takes nothing of the machine but what it names.
 @Suite struct CompileServiceTests {

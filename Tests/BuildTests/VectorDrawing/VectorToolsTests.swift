@@ -2,6 +2,7 @@ import BundlerTestSupport
 import HostSystem
 import ImageFormats
 import Testing
+import VectorDrawing
 
 @testable import AssetCatalogCompilation
 
@@ -14,11 +15,27 @@ import Testing
     <rect width="2" height="4" fill="#ff0000"/></svg>
     """.utf8)
 
-  @Test(.enabled(if: VectorToolsTests.installed.draws(.svg)))
-  func drawsImages() throws {
-    let tools = Self.installed
-    #expect(try tools.size(of: Self.square, .svg) == VectorSize(width: 4, height: 4))
+  /// An image that only a program draws.
+  private static let text = Array(
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="4" height="4">
+    <text>a</text><rect width="2" height="4" fill="#ff0000"/></svg>
+    """.utf8)
+
+  @Test func drawsImagesWithoutPrograms() throws {
+    let tools = VectorTools(in: [])
+    #expect(tools.needOfProgram(Self.square, .svg) == nil)
     let image = try tools.image(of: Self.square, .svg, width: 8, height: 2)
+    #expect(image.pixels.prefix(4) == [255, 0, 0, 255])
+    #expect(image.pixels.suffix(4) == [0, 0, 0, 0])
+  }
+
+  @Test(.enabled(if: VectorToolsTests.installed.draws(.svg)))
+  func drawsTheRestByPrograms() throws {
+    let tools = Self.installed
+    #expect(tools.needOfProgram(Self.text, .svg) == "it has text")
+    #expect(try tools.size(of: Self.text, .svg) == VectorSize(width: 4, height: 4))
+    let image = try tools.image(of: Self.text, .svg, width: 8, height: 2)
     #expect(image.pixels.prefix(4) == [255, 0, 0, 255])
     #expect(image.pixels.suffix(4) == [0, 0, 0, 0])
     #expect(tools.identity(of: .svg)?.contains("rsvg-convert") == true)
@@ -34,8 +51,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: VectorToolsTests.installed.draws(.pdf)))
-  func refusesWhatIsNoDocument() {
+  @Test func refusesWhatIsNoDocument() {
     #expect(throws: VectorError.self) {
       try Self.installed.size(of: Array("%PDF-1.4".utf8), .pdf)
     }
@@ -43,9 +59,10 @@ import Testing
 
   @Test func namesThePackageThatIsMissing() throws {
     do throws(VectorError) {
-      _ = try VectorTools(in: []).image(of: Self.square, .svg, width: 1, height: 1)
+      _ = try VectorTools(in: []).image(of: Self.text, .svg, width: 1, height: 1)
       Issue.record("no failure")
     } catch {
+      #expect(error.reason.hasPrefix("it has text, and 'rsvg-convert'"))
       #expect(error.reason.contains("librsvg2-bin"))
     }
     #expect(try VectorTool(.svg, in: []) == nil)
@@ -62,7 +79,7 @@ import Testing
     let tools = VectorTools(in: [directory.path])
     #expect(tools.draws(.svg) && tools.identity(of: .pdf) == nil)
     let error = #expect(throws: VectorError.self) {
-      try tools.image(of: Self.square, .svg, width: 1, height: 1)
+      try tools.image(of: Self.text, .svg, width: 1, height: 1)
     }
     #expect(error?.reason.contains("rsvg-convert --version' does not work: ") == true)
     #expect(error?.reason.contains(reason) == true)
@@ -138,16 +155,6 @@ import Testing
   @Test(arguments: ["", "<svg>", "<svg width='0' height='4'>", "<svgs width='3' height='4'>"])
   func findsNone(text: String) {
     #expect(VectorSize(svg: Array(text.utf8)) == nil)
-  }
-
-  @Test func readsPages() {
-    #expect(
-      VectorSize(pdfinfo: "Pages: 1\nPage size:      54.5 x 17 pts (A4)\nPage rot:   0\n")
-        == VectorSize(width: 54.5, height: 17))
-    #expect(
-      VectorSize(pdfinfo: "Page size: 54 x 17 pts\nPage rot: 270\n")
-        == VectorSize(width: 17, height: 54))
-    #expect(VectorSize(pdfinfo: "Pages: 1") == nil)
   }
 
   @Test func roundsPixels() {

@@ -289,6 +289,7 @@ enum EmbeddedDocs {
     | `assets-unknown-device` | error | `thin` or `--device` names an unknown device | give a scale |
     | `catalog-caps-too-large` | error | slices leave no center | correct the slicing |
     | `catalog-color-profile` | warning | `bundler` does not convert a color profile | save the image as sRGB |
+    | `catalog-drawn-by-program` | note | vector images use something that only an installed program draws, such as text | none, or convert text to outlines, so that every machine draws the same |
     | `catalog-duplicate-key` | error | two slots of one set have the same key | remove one |
     | `catalog-duplicate-name` | warning | two assets have one name; the first counts | rename one |
     | `catalog-duplicate-slot` | warning | two images have one slot; the first counts | remove one |
@@ -302,7 +303,7 @@ enum EmbeddedDocs {
     | `catalog-link` | warning | a link in a catalog or an icon document leads to nothing; `bundler` leaves it out | put the file in its place |
     | `catalog-misnamed-image` | warning | the form of an image differs from its name, for example a PNG called `a.pdf` | rename it |
     | `catalog-missing-file` | warning | `Contents.json` names a file that does not exist, or is a directory | restore it |
-    | `catalog-no-bitmaps` | warning | the archive has a vector image without bitmaps: the program that draws it is not installed | install the package that the message names, or ask for vectors only |
+    | `catalog-no-bitmaps` | warning | the archive has vector images without bitmaps, which only a program draws that is not installed; [Vector images](Formats/Vectors.md) lists what needs one | install the package that the message names, or ask for vectors only |
     | `catalog-no-color` | warning | no color set has the required name | correct the name |
     | `catalog-no-contents` | warning | a set has no `Contents.json` | add it |
     | `catalog-no-icon` | error | no icon set has the name of the app icon | correct the name, or add the set |

@@ -1,8 +1,6 @@
-internal import Glibc
-
 /// Reads the commands of path data.
 struct PathReader {
-  private(set) var segments: [SVGPath.Segment] = []
+  private(set) var segments: [VectorPath.Segment] = []
   private let text: [UInt8]
   private var position = 0
   private var point = Point(x: 0, y: 0)
@@ -113,7 +111,7 @@ struct PathReader {
       return true
     }
     let angle = degrees * .pi / 180
-    let (cosine, sine) = (cos(angle), sin(angle))
+    let (sine, cosine) = ExactMath.sineAndCosine(angle)
     let half = (point - end) * 0.5
     let x = cosine * half.x + sine * half.y
     let y = -sine * half.x + cosine * half.y
@@ -131,19 +129,20 @@ struct PathReader {
     let frame = Transform(
       a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry,
       e: cosine * cx - sine * cy + middle.x, f: sine * cx + cosine * cy + middle.y)
-    let first = atan2((y - cy) / ry, (x - cx) / rx)
-    var sweep = atan2((-y - cy) / ry, (-x - cx) / rx) - first
+    let first = ExactMath.arcTangent((y - cy) / ry, (x - cx) / rx)
+    var sweep = ExactMath.arcTangent((-y - cy) / ry, (-x - cx) / rx) - first
     if isPositive, sweep < 0 { sweep += 2 * .pi }
     if !isPositive, sweep > 0 { sweep -= 2 * .pi }
     let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
     let step = sweep / Double(count)
-    let handle = 4.0 / 3 * tan(step / 4)
+    let handle = 4.0 / 3 * ExactMath.tan(step / 4)
     for index in 0..<count {
-      let (t, u) = (first + Double(index) * step, first + Double(index + 1) * step)
+      let t = ExactMath.sineAndCosine(first + Double(index) * step)
+      let u = ExactMath.sineAndCosine(first + Double(index + 1) * step)
       curve(
-        frame(Point(x: cos(t) - handle * sin(t), y: sin(t) + handle * cos(t))),
-        frame(Point(x: cos(u) + handle * sin(u), y: sin(u) - handle * cos(u))),
-        index == count - 1 ? end : frame(Point(x: cos(u), y: sin(u))))
+        frame(Point(x: t.cosine - handle * t.sine, y: t.sine + handle * t.cosine)),
+        frame(Point(x: u.cosine + handle * u.sine, y: u.sine - handle * u.cosine)),
+        index == count - 1 ? end : frame(Point(x: u.cosine, y: u.sine)))
     }
     return true
   }

@@ -1,29 +1,27 @@
-internal import Glibc
-
 /// The outline of an SVG path, with absolute coordinates.
-struct SVGPath: Equatable, Sendable {
-  enum Segment: Hashable, Sendable {
+package struct VectorPath: Equatable, Sendable {
+  package enum Segment: Hashable, Sendable {
     case move(Point)
     case line(Point)
     case curve(Point, Point, Point)
     case close
   }
 
-  var segments: [Segment] = []
+  package var segments: [Segment] = []
 
   /// Reads path data up to the first error, as the format asks for.
   ///
   /// Source: Scalable Vector Graphics (SVG) 1.1, *8.3 Path data*.
-  init(_ data: String) {
+  package init(_ data: String) {
     var reader = PathReader(data)
     reader.read()
     segments = reader.segments
   }
 
-  init(segments: [Segment]) { self.segments = segments }
+  package init(segments: [Segment]) { self.segments = segments }
 
-  func transformed(_ transform: Transform) -> SVGPath {
-    SVGPath(
+  package func transformed(_ transform: Transform) -> VectorPath {
+    VectorPath(
       segments: segments.map { segment in
         switch segment {
         case .move(let point): .move(transform(point))
@@ -35,7 +33,7 @@ struct SVGPath: Equatable, Sendable {
   }
 
   /// Adds what the outline covers, curves by their extremes.
-  func extend(_ bounds: inout Bounds) {
+  package func extend(_ bounds: inout Bounds) {
     var start = Point(x: 0, y: 0)
     for segment in segments {
       switch segment {
@@ -75,7 +73,7 @@ struct SVGPath: Equatable, Sendable {
   }
 
   /// Path data with absolute coordinates.
-  var data: String {
+  package var data: String {
     segments.map { segment in
       switch segment {
       case .move(let point): "M \(point.svg)"
@@ -87,7 +85,7 @@ struct SVGPath: Equatable, Sendable {
   }
 
   /// A path of the way from one to another, 0 to 1; nil if they do not have the same parts.
-  static func between(_ a: SVGPath, _ b: SVGPath, _ t: Double) -> SVGPath? {
+  package static func between(_ a: VectorPath, _ b: VectorPath, _ t: Double) -> VectorPath? {
     guard a.segments.count == b.segments.count else { return nil }
     func mix(_ p: Point, _ q: Point) -> Point { p + (q - p) * t }
     var segments: [Segment] = []
@@ -101,13 +99,13 @@ struct SVGPath: Equatable, Sendable {
       default: return nil
       }
     }
-    return SVGPath(segments: segments)
+    return VectorPath(segments: segments)
   }
 }
 
 extension Double {
   /// With up to four digits behind the point.
-  var svg: String {
+  package var svg: String {
     let rounded = (self * 10_000).rounded() / 10_000
     if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int64(rounded)) }
     return String(rounded)
@@ -115,13 +113,18 @@ extension Double {
 }
 
 /// A point, or a vector.
-struct Point: Hashable, Sendable {
-  var x: Double
-  var y: Double
+package struct Point: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
 
-  static func + (a: Self, b: Self) -> Self { Self(x: a.x + b.x, y: a.y + b.y) }
-  static func - (a: Self, b: Self) -> Self { Self(x: a.x - b.x, y: a.y - b.y) }
-  static func * (a: Self, factor: Double) -> Self { Self(x: a.x * factor, y: a.y * factor) }
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  package static func + (a: Self, b: Self) -> Self { Self(x: a.x + b.x, y: a.y + b.y) }
+  package static func - (a: Self, b: Self) -> Self { Self(x: a.x - b.x, y: a.y - b.y) }
+  package static func * (a: Self, factor: Double) -> Self { Self(x: a.x * factor, y: a.y * factor) }
 }
 
 extension Point {
@@ -129,17 +132,19 @@ extension Point {
 }
 
 /// The smallest box around points.
-struct Bounds: Equatable, Sendable {
-  var minX = Double.infinity
-  var minY = Double.infinity
-  var maxX = -Double.infinity
-  var maxY = -Double.infinity
+package struct Bounds: Equatable, Sendable {
+  package var minX = Double.infinity
+  package var minY = Double.infinity
+  package var maxX = -Double.infinity
+  package var maxY = -Double.infinity
 
-  var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
-  var width: Double { maxX - minX }
-  var height: Double { maxY - minY }
+  package init() {}
 
-  mutating func add(_ point: Point) {
+  package var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
+  package var width: Double { maxX - minX }
+  package var height: Double { maxY - minY }
+
+  package mutating func add(_ point: Point) {
     minX = min(minX, point.x)
     minY = min(minY, point.y)
     maxX = max(maxX, point.x)
@@ -148,20 +153,26 @@ struct Bounds: Equatable, Sendable {
 }
 
 /// x' = a x + c y + e, y' = b x + d y + f.
-struct Transform: Equatable, Sendable {
-  var a = 1.0
-  var b = 0.0
-  var c = 0.0
-  var d = 1.0
-  var e = 0.0
-  var f = 0.0
+package struct Transform: Equatable, Sendable {
+  package var a = 1.0
+  package var b = 0.0
+  package var c = 0.0
+  package var d = 1.0
+  package var e = 0.0
+  package var f = 0.0
 
-  func callAsFunction(_ point: Point) -> Point {
+  package init(
+    a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, e: Double = 0, f: Double = 0
+  ) {
+    (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+  }
+
+  package func callAsFunction(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
   }
 
   /// The inner one first.
-  static func * (outer: Self, inner: Self) -> Self {
+  package static func * (outer: Self, inner: Self) -> Self {
     let origin = outer(Point(x: inner.e, y: inner.f))
     return Self(
       a: outer.a * inner.a + outer.c * inner.b, b: outer.b * inner.a + outer.d * inner.b,
@@ -174,7 +185,7 @@ extension Transform {
   /// The `transform` of an SVG element; unknown functions change nothing.
   ///
   /// Source: Scalable Vector Graphics (SVG) 1.1, *7.6 The ‘transform’ attribute*.
-  init(svg text: String) {
+  package init(svg text: String) {
     self.init()
     for part in text.split(separator: ")") {
       let halves = part.split(separator: "(", maxSplits: 1)
@@ -193,14 +204,15 @@ extension Transform {
     case ("rotate", 1): rotation(n[0])
     case ("rotate", 3):
       Transform(e: n[1], f: n[2]) * rotation(n[0]) * Transform(e: -n[1], f: -n[2])
-    case ("skewX", 1): Transform(c: tan(n[0] * .pi / 180))
-    case ("skewY", 1): Transform(b: tan(n[0] * .pi / 180))
+    case ("skewX", 1): Transform(c: ExactMath.tan(n[0] * .pi / 180))
+    case ("skewY", 1): Transform(b: ExactMath.tan(n[0] * .pi / 180))
     default: nil
     }
   }
 
   private static func rotation(_ degrees: Double) -> Transform {
     let angle = degrees * .pi / 180
-    return Transform(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle))
+    let (sine, cosine) = ExactMath.sineAndCosine(angle)
+    return Transform(a: cosine, b: sine, c: -sine, d: cosine)
   }
 }

@@ -1,3 +1,24 @@
+/// The size of a vector image in points.
+package struct VectorSize: Equatable, Sendable {
+  package var width: Double
+  package var height: Double
+
+  package init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Pixels on each side at a scale; no side is 0.
+  ///
+  /// Docs/Rules.md, Asset catalogs 6.5.
+  package func pixels(scale: Int) -> (width: Int, height: Int) {
+    func pixels(_ points: Double) -> Int {
+      max(1, Int(min(points * Double(scale), 1e6).rounded()))
+    }
+    return (pixels(width), pixels(height))
+  }
+}
+
 extension VectorSize {
   /// The size of an SVG: that of its outermost element, or of its view box; nil if it has none.
   ///
@@ -16,20 +37,6 @@ extension VectorSize {
     case _ where hasBox: self.init(width: box[2], height: box[3])
     default: return nil
     }
-  }
-
-  /// The size that `pdfinfo` tells: `Page size: 54 x 17.5 pts`, and perhaps `Page rot: 90`.
-  package init?(pdfinfo text: String) {
-    func value(_ key: String) -> Substring? {
-      text.split(separator: "\n").first { $0.hasPrefix(key) }?.dropFirst(key.count)
-    }
-    guard let words = value("Page size:")?.split(separator: " "), words.count >= 3,
-      let width = Double(words[0]), let height = Double(words[2]), width > 0, height > 0
-    else { return nil }
-    let rotation = value("Page rot:")?.split(separator: " ").first.flatMap { Int($0) } ?? 0
-    self =
-      rotation % 180 == 0
-      ? VectorSize(width: width, height: height) : VectorSize(width: height, height: width)
   }
 }
 
