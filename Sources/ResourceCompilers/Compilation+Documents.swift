@@ -19,6 +19,7 @@ extension ResourceCompiler {
     if ![.ios, .macCatalyst, .macos, .tvos].contains(context.platform.device) {
       options.xcode = nil
       options.hostSystem = nil
+      options.fonts = []
     }
   }
 }
@@ -83,6 +84,7 @@ extension Compilation {
 
   private static let documentPlatforms: [Platform: Platform] = [
     .gnustep: .macos, .ios: .ios, .macCatalyst: .ios, .macos: .macos, .tvos: .tvos,
+    .watchos: .watchos,
   ]
 
   /// GNUstep does not localize nibs by tables, so its nibs get the document's own texts.
@@ -95,7 +97,7 @@ extension Compilation {
       isBaseLocalization: platform.device != .gnustep
         && (options.refersToStrings || place(of: inputs)?.parent.name == "Base.lproj"),
       isStrict: options.isStrict,
-      xcode: xcode(of: document), mac: options.hostSystem)
+      xcode: xcode(of: document), mac: options.hostSystem, fonts: Set(options.fonts))
   }
 
   private func xcode(of document: InterfaceBuilderDocument) -> NibXcode {

@@ -12,6 +12,8 @@ package struct DocumentOptions: CompilerOptions {
   package var xcode: XcodeChoice?
   /// The macOS of the Mac that they are compiled on; nil for the one that usually comes with the Xcode.
   package var hostSystem: MacSystem?
+  /// The fonts that the compiling Mac has beside those of macOS: PostScript names or families.
+  package var fonts: [String] = []
   /// True if texts are looked up in tables even if the document is not in `Base.lproj`.
   package var refersToStrings = false
   /// True if a nib is a single file where the format allows it, and not a directory that has the
@@ -56,6 +58,14 @@ package struct DocumentOptions: CompilerOptions {
       flag: .init(
         "host-system", "Write the nibs of a Mac with this macOS.",
         valueName: "version")),
+    .init(
+      \.fonts, "fonts",
+      key: .init(
+        "fonts", default: "none",
+        "Fonts that the compiling Mac has beside those of macOS: PostScript names, or the part before "
+          + "the hyphen for a family."),
+      flag: .init(
+        "font", "Write nibs as a Mac with this font, or family, does.", valueName: "name")),
     .init(
       \.refersToStrings, "refersToStrings",
       apple: .init("ibtool", "--reference-external-strings-file")),

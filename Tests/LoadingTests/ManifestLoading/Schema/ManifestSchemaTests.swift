@@ -28,8 +28,8 @@ import Testing
         + "thin onDemandResources vectors packing standaloneIcons"
     ),
     (.embed, "target to"),
-    (.kind(.nib), "policy strict xcode hostSystem"),
-    (.kind(.storyboard), "policy strict xcode hostSystem"),
+    (.kind(.nib), "policy strict xcode hostSystem fonts"),
+    (.kind(.storyboard), "policy strict xcode hostSystem fonts"),
     (
       .compile,
       "nib storyboard assets strings xcstrings plist png tiff coredata mlmodel intents metal atlas "
