@@ -21,9 +21,10 @@ struct ArchiveTranslation {
     self.file = file
     numbers = Dictionary(
       archive.records.map { ($0.object, $0.objectID) }, uniquingKeysWith: { first, _ in first })
-    for connection in archive.connections {
+    // Since Xcode 5 records have names, so that a place counts here, which no two have.
+    for (place, connection) in archive.connections.enumerated() {
       guard let source = archive.value("source", of: connection.element) else { continue }
-      connections[source, default: []].append((connection.element, connection.id))
+      connections[source, default: []].append((connection.element, place))
     }
   }
 

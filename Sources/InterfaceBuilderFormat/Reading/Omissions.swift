@@ -75,7 +75,7 @@ package enum DesignTime {
     "simulatedBottomBarMetrics",
     "simulatedDestinationMetrics",
     "simulatedOrientationMetrics", "simulatedStatusBarMetrics", "simulatedTopBarMetrics",
-    "userComments",
+    "userComments", "userLabel",
   ]
 
   /// True if an element is for Interface Builder alone.

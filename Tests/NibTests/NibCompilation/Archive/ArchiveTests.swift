@@ -210,6 +210,22 @@ import Testing
     #expect(sample.diagnostics.map(\.id) == ["xib-old-format"])
   }
 
+  /// Since Xcode 5 records of connections have names, and two may lack a number.
+  @Test func keepsConnectionsWithoutNumbersApart() throws {
+    let connections = ["view", "table"].map {
+      Self.connection("IBCocoaTouchOutletConnection", $0, "owner", "v", id: 4)
+        .replacing("<int key=\"connectionID\">4</int>", with: "<string key=\"id\">4</string>")
+    }
+    let sample = Sample(
+      document: Self.archive(
+        "<object class=\"IBUIView\" id=\"v\"><int key=\"NSvFlags\">274</int></object>",
+        records: Self.record(7, "v"), connections: connections.joined(), kind: "CocoaTouch"
+      ).replacing("NSCustomObject", with: "IBUICustomObject").replacing(
+        "NSClassName", with: "targetRuntimeIdentifier"))
+    #expect(sample.diagnostics.filter { $0.severity == .error } == [])
+    #expect(try sample.objects("UIRuntimeOutletConnection").count == 2)
+  }
+
   @Test func translatesObjectsOfUIKit() throws {
     let sample = Sample(
       document: Self.archive(
