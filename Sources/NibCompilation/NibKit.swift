@@ -1,4 +1,3 @@
-internal import AppleVocabulary
 package import Diagnostics
 package import InterfaceBuilderFormat
 package import NibFormat
@@ -44,18 +43,12 @@ extension NibKit {
     read(document, options, &diagnostics) { xib(document, options, &$0) }
   }
 
-  /// Compiles a storyboard; nil after an error among the diagnostics.
+  /// Compiles a storyboard, but none of watchOS, which `WatchStoryboard` does; nil after an error among the diagnostics.
   package func compileStoryboard(
     _ document: InterfaceBuilderDocument, options: NibCompilationOptions,
     diagnostics: inout [Diagnostic]
   ) -> CompiledStoryboard? {
-    read(document, options, &diagnostics) { reading in
-      if document.kind.platform == .watchos {
-        reading.diagnostics.append(.watchStoryboard(in: document.file))
-        return CompiledStoryboard(nibs: [], info: .dictionary([:]))
-      }
-      return storyboard(document, options, &reading)
-    }
+    read(document, options, &diagnostics) { storyboard(document, options, &$0) }
   }
 
   /// The names of the nibs that a storyboard becomes, in their order and without the extension; nil
@@ -83,14 +76,6 @@ extension NibKit {
       unknown: options.unknown, diagnostics: &found, body)
     options.applyStrictness(to: &found)
     return found.hasErrors ? nil : compiled
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func watchStoryboard(in file: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "nib-other-platform", "storyboards of watchOS are not compiled",
-      at: SourceRange(file: file))
   }
 }
 

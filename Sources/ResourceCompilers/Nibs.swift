@@ -123,11 +123,11 @@ package enum UncompiledNib {
 }
 
 extension ResourceCompiler {
-  /// Compiles a storyboard to the nibs of its scenes.
+  /// Compiles a storyboard to the nibs of its scenes, one of watchOS to property lists.
   package static let storyboard = ResourceCompiler(
     rule: "compile-storyboard",
     command: .init("storyboard", platformDecides: "the format of nibs"),
-    platforms: [.ios, .macCatalyst, .macos, .tvos],
+    platforms: [.ios, .macCatalyst, .macos, .tvos, .watchos],
     outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics) else {
         return nil
@@ -150,6 +150,10 @@ extension ResourceCompiler {
     _ document: InterfaceBuilderDocument, _ inputs: InputFiles, _ compilation: Compilation,
     _ diagnostics: inout [Diagnostic]
   ) -> [String]? {
+    if document.kind.platform == .watchos {
+      let name = compilation.storyboardBase(of: inputs)
+      return WatchStoryboard.parts(of: document).map { $0.fileName(of: name) }
+    }
     let directory = compilation.storyboardName(of: inputs)
     let names = document.kind.nibKit.storyboardNibNames(of: document, diagnostics: &diagnostics)
     return names.map { names in
@@ -161,8 +165,13 @@ extension ResourceCompiler {
     _ document: InterfaceBuilderDocument, _ inputs: InputFiles, _ compilation: Compilation,
     _ diagnostics: inout [Diagnostic]
   ) -> [(name: String, bytes: [UInt8])]? {
-    let storyboard = compileStoryboard(
-      document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
+    let options = compilation.nibOptions(for: document, inputs)
+    if document.kind.platform == .watchos {
+      let name = compilation.storyboardBase(of: inputs)
+      return WatchStoryboard.compile(document, options: options, diagnostics: &diagnostics)?
+        .files(named: name)
+    }
+    let storyboard = compileStoryboard(document, options: options, diagnostics: &diagnostics)
     let directory = compilation.storyboardName(of: inputs)
     let packaging = compilation.packaging(for: document)
     return storyboard?.members(packaging.files(of:)).map { ("\(directory)/\($0.path)", $0.bytes) }
@@ -171,6 +180,11 @@ extension ResourceCompiler {
 
 extension Compilation {
   fileprivate func storyboardName(of inputs: InputFiles) -> String {
-    FileName(name ?? inputs.paths.first?.name ?? "").base + ".storyboardc"
+    storyboardBase(of: inputs) + ".storyboardc"
+  }
+
+  /// The name without an extension.
+  fileprivate func storyboardBase(of inputs: InputFiles) -> String {
+    FileName(name ?? inputs.paths.first?.name ?? "").base
   }
 }

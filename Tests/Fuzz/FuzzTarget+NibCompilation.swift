@@ -1,8 +1,10 @@
 import AppKitNibs
+import AppleVocabulary
 import Diagnostics
 import InterfaceBuilderFormat
 import NibCompilation
 import NibFormat
+import PropertyListFormat
 import ResourceCompilers
 
 extension FuzzTarget {
@@ -15,6 +17,13 @@ extension FuzzTarget {
     else { return }
     let options = NibCompilationOptions(module: "M", isBaseLocalization: true)
     let packaging = NibPackaging(deploymentTarget: NibSystemVersion(10, 9))
+    if document.kind.platform == .watchos {
+      let made = WatchStoryboard.compile(document, options: options, diagnostics: &diagnostics)
+      for file in made?.files(named: "I") ?? [] {
+        precondition((try? PropertyList(decoding: file.bytes)) != nil)
+      }
+      return
+    }
     guard !document.kind.isStoryboard else {
       let storyboard = compileStoryboard(document, options: options, diagnostics: &diagnostics)
       let members = storyboard?.members(packaging.files(of:)) ?? []

@@ -19,6 +19,36 @@ extension FuzzTarget {
     syntax: .xml,
     run: { exerciseInterfaceBuilder($0) })
 
+  /// Storyboards of watchOS, compiled to property lists.
+  static let watchStoryboard = FuzzTarget(
+    name: "watch-storyboard", seeds: [watch],
+    words: xmlWords + [
+      "<controller id=\"1\">", "</controller>", "<items>", "</items>", "<group id=\"2\">",
+      "</group>",
+      "<table id=\"3\">", "</table>", "<tableRow identifier=\"r\" id=\"4\">", "</tableRow>",
+      "<label text=\"T\" id=\"5\"/>", "<button title=\"B\" id=\"6\"/>", " width=\"1e999\"",
+      "<menu key=\"menu\" id=\"7\">", "</menu>", "<glanceController id=\"8\">",
+      "<notificationController id=\"9\">", " relationship=\"dynamicNotificationInterface\"",
+      "<segue destination=\"1\" kind=\"push\" id=\"10\"/>", " relationship=\"nextPage\"",
+    ],
+    syntax: .xml,
+    run: { exerciseNibCompilation($0) })
+
+  private static let watch = """
+    <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0"
+    initialViewController="1"><scenes><scene sceneID="a"><objects><controller id="1" customClass="A">
+    <items><group id="2"><items><label text="L" id="3"/></items></group><table id="4"><items>
+    <tableRow identifier="r" id="5"><group key="rootItem" id="6"/></tableRow></items></table>
+    <button title="B" id="7"><connections><action selector="b" destination="1" id="8"/></connections>
+    </button></items><menu key="menu" id="9"><items><menuItem title="M" icon="add" id="10"/></items>
+    </menu><connections><outlet property="p" destination="3" id="11"/></connections></controller>
+    <glanceController spacing="0" id="12"><items><group id="13"/></items><edgeInsets key="margins"
+    left="1"/></glanceController><notificationController id="14"><notificationCategory
+    key="notificationCategory" identifier="n" id="15"/><connections><segue destination="1"
+    kind="relationship" relationship="dynamicNotificationInterface" id="16"/></connections>
+    </notificationController></objects></scene></scenes></document>
+    """
+
   /// A table whose rows lead to a screen that another one embeds; one of its controllers is elsewhere.
   private static func touch(_ version: String) -> String {
     let classes = """

@@ -46,7 +46,7 @@ struct FuzzTarget: Sendable {
       predicate,
       project,
       source,
-      storyboard,
+      storyboard, watchStoryboard,
       stringCatalog,
       strings,
       stringsdict,

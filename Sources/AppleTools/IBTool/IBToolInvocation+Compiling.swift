@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
@@ -18,6 +19,14 @@ extension IBToolInvocation {
       let compiled = compile(
         try context.readDocument(input), file: input, in: context, diagnostics: &diagnostics)
       guard let compiled, let path = outputPath(of: input, compiled.suffix, in: context) else {
+        continue
+      }
+      if compiled.suffix == watchSuffix, case .directory(let lists) = compiled.content {
+        outputs += lists.map {
+          IBToolOutput(
+            path: path.parent.appending(name: $0.path), content: .file($0.bytes))
+        }
+        outputs += try copiesOfCompanions(beside: path, in: context, diagnostics: &diagnostics)
         continue
       }
       let companions = try copiesOfCompanions(
@@ -94,11 +103,20 @@ extension IBToolInvocation {
     let made = CompileService(context.environment).compile(
       [InputFile(path: ProjectPath(file), contents: bytes)], compilation, with: compiler,
       diagnostics: &diagnostics)
+    if kind.platform == .watchos {
+      return made.map { made in
+        let lists = zip(made.names, made.contents).map { IBToolOutput.Member(path: $0, bytes: $1) }
+        return (.directory(lists), watchSuffix, made.infoPlist)
+      }
+    }
     return made.map {
       ($0.toolContent, kind.isStoryboard ? "storyboardc" : "nib", $0.infoPlist)
     }
   }
 }
+
+/// The extension of the property lists that a storyboard of watchOS becomes, beside each other.
+private let watchSuffix = "plist"
 
 extension CompiledResource {
   /// A file, or the members of the directory that all names begin with.

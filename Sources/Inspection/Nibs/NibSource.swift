@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 package import Diagnostics
 package import FileTree
 package import InterfaceBuilderFormat
@@ -106,7 +107,10 @@ extension NibSources {
     else { return }
     documents.append(document)
     let options = NibCompilationOptions(isBaseLocalization: true)
-    if document.kind.isStoryboard {
+    if document.kind.platform == .watchos {
+      // It becomes property lists, and has no nib to show.
+      _ = WatchStoryboard.compile(document, options: options, diagnostics: &diagnostics)
+    } else if document.kind.isStoryboard {
       let storyboard = compileStoryboard(document, options: options, diagnostics: &diagnostics)
       for nib in storyboard?.nibs ?? [] {
         add(nib.nib, "\(name)/\(nib.name).nib", document, &diagnostics)

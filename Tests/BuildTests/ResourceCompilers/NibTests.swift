@@ -127,10 +127,10 @@ import Testing
     let made = compile(Self.document("CocoaTouch.XIB"))
     #expect(made.result == nil)
     #expect(made.diagnostics.map(\.id) == ["nib-other-platform"])
-    let watch = compile(Self.document("CocoaTouch.XIB"), platform: .watchos)
+    let vision = compile(Self.document("CocoaTouch.XIB"), platform: .visionos)
     #expect(
-      watch.diagnostics.map(\.message) == [
-        "documents are not compiled for watchos: no nib of Apple's shows what they become"
+      vision.diagnostics.map(\.message) == [
+        "documents are not compiled for visionos: no nib of Apple's shows what they become"
       ])
   }
 
