@@ -157,3 +157,11 @@ import Testing
     #expect(made.files.isEmpty)
   }
 }
+
+extension PropertyList {
+  /// The value under a key of a dictionary.
+  fileprivate subscript(key: String) -> PropertyList? {
+    guard case .dictionary(let values) = self else { return nil }
+    return values[key]
+  }
+}
