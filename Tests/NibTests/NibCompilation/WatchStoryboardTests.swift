@@ -58,7 +58,7 @@ import Testing
       made.screen("sea") == [
         "items": [
           [
-            "type": "label", "width": 80.5, "fontScale": 1.0,
+            "type": "label", "width": .real(80.5), "fontScale": .real(1.0),
             "text": ["fallbackString": "High", "localizationKey": "hig-h0.text"],
           ]
         ]
@@ -79,8 +79,10 @@ import Testing
         "root": "controller-gla",
         "controllers": [
           "controller-gla": [
-            "items": [["type": "group"], ["type": "group"]], "spacing": 0.0,
-            "margins": ["left": 1.0, "right": 2.0, "top": 3.0, "bottom": 14.0],
+            "items": [["type": "group"], ["type": "group"]], "spacing": .real(0.0),
+            "margins": [
+              "left": .real(1.0), "right": .real(2.0), "top": .real(3.0), "bottom": .real(14.0),
+            ],
             "usesTemplates": true, "upperTemplate": "group", "lowerTemplate": "group",
           ]
         ],
