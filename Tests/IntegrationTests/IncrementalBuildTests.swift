@@ -108,7 +108,7 @@ import Testing
       #"{"images": [{"idiom": "universal", "filename": "star.svg"}]}"#)
     try sandbox.write(
       "A.xcassets/Star.imageset/star.svg",
-      #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#)
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><text>a</text></svg>"#)
     try sandbox.write("bin/empty", "")
     sandbox.letTimePass()
     let environment = ["PATH": sandbox.path("bin")]

@@ -133,6 +133,10 @@ struct PathReader {
     var sweep = ExactMath.arcTangent((-y - cy) / ry, (-x - cx) / rx) - first
     if isPositive, sweep < 0 { sweep += 2 * .pi }
     if !isPositive, sweep > 0 { sweep -= 2 * .pi }
+    guard sweep.isFinite else {
+      line(end)
+      return true
+    }
     let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
     let step = sweep / Double(count)
     let handle = 4.0 / 3 * ExactMath.tan(step / 4)

@@ -86,6 +86,7 @@ extension PDFFile {
     else { throw .damaged("its data has a wrong predictor") }
     let pixel = max(1, colors * bits / 8)
     let row = (colors * bits * columns + 7) / 8
+    guard row <= 1 << 26 else { throw .tooLarge("its data has rows that are too long") }
     if predictor == 2 {
       guard bits == 8 else { throw .unsupported("it has data with the predictor 2") }
       var output = data

@@ -237,6 +237,7 @@ struct PDFLexer: Sendable {
         "0" + String(decoding: digits, as: UTF8.self)
           + (digits.last == UInt8(ascii: ".") ? "0" : ""))
     else { return nil }
-    return first == UInt8(ascii: "-") ? -value : value
+    let bounded = min(value, 1e15)
+    return first == UInt8(ascii: "-") ? -bounded : bounded
   }
 }

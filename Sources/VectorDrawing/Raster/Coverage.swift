@@ -39,7 +39,7 @@ struct Edge: Sendable {
 struct EdgeList: Sendable {
   var edges: [Edge] = []
 
-  mutating func add(_ a: Point, _ b: Point) {
+  private mutating func add(_ a: Point, _ b: Point) {
     if a.y < b.y {
       edges.append(Edge(x0: a.x, y0: a.y, x1: b.x, y1: b.y, winding: 1))
     } else if a.y > b.y {
@@ -47,8 +47,9 @@ struct EdgeList: Sendable {
     }
   }
 
+  /// Adds a polygon; one with a corner that is nowhere is left out.
   mutating func add(closed points: [Point]) {
-    guard var last = points.last else { return }
+    guard var last = points.last, points.allSatisfy(\.isUsable) else { return }
     for point in points {
       add(last, point)
       last = point

@@ -23,7 +23,7 @@ from lib.hostile import ODD, Hostile, Programs
 LIMITS = {"memory": 2048, "cpu": 10}
 CODE = 'a"\nevilcode()//'
 TOOLS = {"rsvg-convert": '[ "$1" = --version ] && echo "rsvg-convert version 2.54.7"',
-         "pdftocairo": '[ "$1" = -v ] && echo "pdftocairo version 22.02.0"', "pdfinfo": 'echo "Page size: 10 x 10 pts"'}
+         "pdftocairo": '[ "$1" = -v ] && echo "pdftocairo version 22.02.0"'}
 KINDS = ("imageset", "imageset", "imageset", "appiconset", "colorset", "dataset", "symbolset", "launchimage",
          "imagestack", "solidimagestack", "imagestacklayer", "spriteatlas", "textureset", "mipmapset", "stickerpack",
          "cubetextureset",

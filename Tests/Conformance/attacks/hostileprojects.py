@@ -22,7 +22,7 @@ from lib.random_xcode_projects import XcodeProject, write
 
 # Like the programs that they stand for, as far as bundler can see.
 BODIES = {
-    "swift": "exit 1", "rsvg-convert": 'echo "rsvg-convert version 2.54.7"', "pdfinfo": 'echo "Page size: 10 x 10 pts"',
+    "swift": "exit 1", "rsvg-convert": 'echo "rsvg-convert version 2.54.7"',
     "pdftocairo": 'echo "pdftocairo version 22.02.0"',
     "clang": 'for file; do :; done\n[ -f "$file" ] && /bin/sed "/^#/d" "$file"'}
 LOOKING = (

@@ -21,9 +21,10 @@ from lib.sample_project import FILES as SAMPLE
 AT_ONCE, LIMIT, GRACE, LATEST = 1, 45, 1, 10
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT)
 PNG = rasters.png(4, 4, 6, 8, [[0xFF0000FF] * 4] * 4)
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="2" height="2"/></svg>'
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><text>a</text></svg>'
 PDF = ("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj "
-       "3 0 obj<</Type/Page/MediaBox[0 0 4 4]/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n")
+       "3 0 obj<</Type/Page/MediaBox[0 0 4 4]/Parent 2 0 R"
+       "/Contents 4 0 R>>endobj 4 0 obj<</Length 15>>stream\nBT (a) Tj ET  \nendstream endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n")
 
 # What a program that is asked for its version does, and one that is started again by itself.
 START = """
@@ -52,7 +53,7 @@ ENDING = {
     "leaves a grandchild": '( setsid "$0" child >/dev/null 2>&1 </dev/null & ) ; exit 1',
 }
 # A program -> (the files of a project, options of its build).
-PROGRAMS = ("rsvg-convert", "pdftocairo", "pdfinfo", "clang", "swift")
+PROGRAMS = ("rsvg-convert", "pdftocairo", "clang", "swift")
 
 
 class Workshop(Hostile):
@@ -63,8 +64,7 @@ class Workshop(Hostile):
         self.program = program
         (case.root / "small.png").write_bytes(PNG)
         plain = START.replace("VERSION", 'echo "$0 version 1"; exit 0')
-        bodies = {"rsvg-convert": plain + "exit 1", "pdftocairo": plain + "exit 1",
-                  "pdfinfo": plain + 'echo "Page size: 4 x 4 pts"'}
+        bodies = {"rsvg-convert": plain + "exit 1", "pdftocairo": plain + "exit 1"}
         bodies[program] = START.replace("VERSION", version) + body.replace("PLACE", str(case.root))
         self.programs = Programs(case, bodies)
         self.marker = str(self.programs.place)

@@ -9,7 +9,7 @@ import time
 from lib.guarded import GuardedProject
 from lib.harness import below
 
-PROGRAMS = ("swift", "clang", "rsvg-convert", "pdftocairo", "pdfinfo")
+PROGRAMS = ("swift", "clang", "rsvg-convert", "pdftocairo")
 # What terminals act upon, or what turns the order of text around. Newlines and tabs are ours.
 CONTROLS = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 # JSON may have all but these as they are.

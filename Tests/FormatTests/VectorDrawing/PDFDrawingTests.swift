@@ -195,3 +195,32 @@ extension RGBAImage {
     }
   }
 }
+
+/// Numbers that no drawing has; nothing of them is seen.
+@Suite struct ExtremeNumberTests {
+  @Test(arguments: [
+    "1e300", "99999999999999999999999999999999999999", "-0.00000000000000000000000000000000001",
+  ])
+  func survivesThemInSVG(number: String) {
+    for body in [
+      "<path d='M0 0A\(number) 1 0 1 1 2 2' stroke='#000' stroke-width='\(number)'/>",
+      "<rect width='2' height='2' transform='scale(\(number))' stroke='red'/>",
+      "<circle r='\(number)' stroke='#000' stroke-dasharray='\(number) 1'/>",
+    ] {
+      let text = "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'>\(body)</svg>"
+      _ = try? drawing(svg: Array(text.utf8), width: 4, height: 4)
+    }
+  }
+
+  @Test(arguments: ["99999999999999999999999999999999999999", "0.00000000000000000000000000001"])
+  func survivesThemInPDF(number: String) {
+    let digits = String(repeating: "9", count: 390)
+    for content in [
+      "\(number) 0 0 \(number) 0 0 cm \(number) w 0 0 m 1 1 l S",
+      "q \(digits) 0 0 1 0 0 cm \(digits) 0 0 1 0 0 cm 0 0 1 1 re B",
+      "[\(number) 0] \(number) d 0 0 m 3 3 l S",
+    ] {
+      _ = try? draw(content)
+    }
+  }
+}
