@@ -116,7 +116,7 @@ extension FileType {
       .unavailable("the AI model compiler"), isUnit: true),
     FileType(
       "intentdefinition", recorded: "file.intentdefinition", kind: .intents,
-      name: "intent definitions", .unavailable("the intent compiler"),
+      rule: "compile-intents", name: "intent definitions", listed: .plist,
       folderPhase: .sourcesOrResources, isWellKnown: true),
   ]
 

@@ -1,8 +1,8 @@
 /// A kind of resource that has a policy under `compile:`.
 package enum ResourceKind: String, Hashable, Sendable, Codable, CaseIterable {
-  case nib, storyboard, assets, strings, xcstrings, plist, png, tiff, coredata
+  case nib, storyboard, assets, strings, xcstrings, plist, png, tiff, intents, coredata
   // Kinds without a compiler
-  case mlmodel, intents, metal, atlas, reality, rez
+  case mlmodel, metal, atlas, reality, rez
 }
 
 /// The kind of an entry of a bundle, in a word: the second column of a listing.

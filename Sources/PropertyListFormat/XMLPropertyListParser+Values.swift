@@ -1,6 +1,7 @@
 extension XMLPropertyListParser {
   /// The value of an element whose start tag was just read.
   mutating func parseValue(_ tag: Tag, depth: Int) throws(PropertyListError) -> PropertyList {
+    trace?.note(tag.start)
     let isContainer = tag.name == "dict" || tag.name == "array"
     guard !isContainer || depth <= Self.maximumDepth else {
       throw error("containers are nested more than \(Self.maximumDepth) deep", at: tag.start)
@@ -32,7 +33,9 @@ extension XMLPropertyListParser {
       try skipMarkup()
       guard index < text.count, !isAt("</") else { break }
       let child = try parseStartTag(expecting: "a value")
+      trace?.enter("\(values.count)")
       values.append(try parseValue(child, depth: depth + 1))
+      trace?.leave()
     }
     try parseEndTag(of: tag)
     return values
@@ -58,7 +61,9 @@ extension XMLPropertyListParser {
         throw error("the key '\(key)' has no value", at: keyTag.start)
       }
       if depth == 1 { outermostKeys.append((key: key, start: keyTag.start)) }
+      trace?.enter(key)
       values[key] = try parseValue(child, depth: depth + 1)
+      trace?.leave()
     }
     try parseEndTag(of: tag)
     return Self.uid(values) ?? .dictionary(values)

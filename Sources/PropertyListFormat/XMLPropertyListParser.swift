@@ -33,6 +33,8 @@ struct XMLPropertyListParser {
   var index = 0
   /// The keys of the root dictionary, and the offsets of their elements.
   var outermostKeys: [(key: String, start: Int)] = []
+  /// The offsets of values by their paths; nil unless they are wanted.
+  var trace: PropertyListTrace?
 
   /// A start tag such as `<key>`, or an empty element such as `<true/>`.
   struct Tag {

@@ -12,5 +12,6 @@ extension ResourceCompiler {
     assetCatalogs,
     nib,
     storyboard,
+    intents,
   ]
 }

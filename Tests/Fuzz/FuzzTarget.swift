@@ -37,6 +37,7 @@ struct FuzzTarget: Sendable {
       catalog,
       icns,
       iconDocument,
+      intents,
       lzfse,
       manifest,
       nib,

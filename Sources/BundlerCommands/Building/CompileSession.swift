@@ -46,7 +46,7 @@ struct CompileSession {
   /// Prints what the compilers said, and ends the command if there are errors.
   private func check(_ outcomes: [CompileRequest.Outcome]) throws {
     var diagnostics =
-      raisedTarget
+      ofTarget
       + outcomes.flatMap { outcome in
         outcome.diagnostics + (outcome.failure.map { [.cannotRead($0)] } ?? [])
       }
@@ -60,13 +60,15 @@ struct CompileSession {
     if diagnostics.hasErrors { throw ExitStatus.failure }
   }
 
-  /// The warning that documents are compiled for later systems than the target.
-  private var raisedTarget: [Diagnostic] {
+  /// Warnings about the target, not about one input: documents are compiled for later systems, and
+  /// intents without their hashes.
+  private var ofTarget: [Diagnostic] {
+    let hasIntents = request.jobs.contains { $0.compiler.kind == .intents }
     let document = request.jobs.first { [.nib, .storyboard].contains($0.compiler.kind) }
     let warning = (document?.compilation).flatMap {
       Diagnostic.raisedNibTarget($0.deploymentTarget, for: $0.platform)
     }
-    return warning.map { [$0] } ?? []
+    return [warning, hasIntents ? .noIntentHash() : nil].compactMap(\.self)
   }
 
   private func overwrittenInputs(_ outcomes: [CompileRequest.Outcome]) -> [Diagnostic] {

@@ -20,6 +20,7 @@ extension ProductPlanner {
       return
     }
     if compiler.kind == .nib || compiler.kind == .storyboard { reportOldTarget() }
+    if compiler.kind == .intents { reportMissingHash(at: destination.entry.range) }
     var file = OptionValues()
     file["encoding"] =
       (destination.entry.encoding?.value ?? items.first?.settings.encoding)?.optionValue
@@ -57,6 +58,12 @@ extension ProductPlanner {
     let warning = Diagnostic.raisedNibTarget(
       product.deploymentTarget, for: product.platform, at: product.range)
     if let warning, !diagnostics.contains(warning) { diagnostics.append(warning) }
+  }
+
+  /// Warns once that the intents of the product have no hash.
+  private mutating func reportMissingHash(at range: SourceRange) {
+    let warning = Diagnostic.noIntentHash(of: product.target, at: range)
+    if !diagnostics.contains(where: { $0.id == warning.id }) { diagnostics.append(warning) }
   }
 
   private func compilation(

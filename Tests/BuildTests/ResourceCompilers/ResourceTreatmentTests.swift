@@ -66,7 +66,7 @@ import Testing
     ("M.mlmodel", .unavailable),
     ("M.mlpackage/", .unavailable),
     ("M.mlmodelc/", .copy),
-    ("I.intentdefinition", .unavailable),
+    ("I.intentdefinition", .compile("compile-intents", .auto)),
     ("s.metal", .unavailable),
     ("s.metallib", .copy),
     ("a.atlas/", .unavailable),

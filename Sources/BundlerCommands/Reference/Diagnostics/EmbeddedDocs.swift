@@ -275,6 +275,12 @@ enum EmbeddedDocs {
     | `iconset-size` | error | the size of an image differs from its name | correct the size |
     | `iconset-png` | error | a PNG cannot be decoded | mend it |
     | `iconset-empty` | error | the set has no image | add one |
+    | `intents-hash` | warning | [intent definitions](Formats/Intents.md) of a target are written without `INIntentHash`, whose rule is unknown; all else is as in Xcode's file | try the intents on a device, or put Xcode's file in its place; `--skip intents` leaves them out |
+    | `intents-syntax` | error | an intent definition is no property list, or not one with a dictionary | save it in Xcode, or `compile: none` |
+    | `intents-no-name` | warning | an intent, a parameter, an enumeration or a type has no name | give it one |
+    | `intents-same-name` | warning | two of them have the same name | rename one |
+    | `intents-unknown-parameter` | warning | a summary, a response, or the key or input of an intent names a parameter that the intent does not have | correct the name |
+    | `intents-unknown-type` | warning | a parameter has a type or enumeration of the file's own namespace that the file does not declare | correct the name, or declare it |
 
     ## Asset catalogs
 

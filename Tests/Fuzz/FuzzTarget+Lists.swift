@@ -1,0 +1,35 @@
+import Diagnostics
+import PropertyListFormat
+import ResourceCompilers
+
+extension FuzzTarget {
+  /// Property lists that are checked with their places: intent definitions.
+  static let intents = FuzzTarget(
+    name: "intents",
+    seeds: [
+      """
+      <plist><dict><key>INIntentDefinitionNamespace</key><string>q</string>
+      <key>INEnums</key><array><dict><key>INEnumName</key><string>E</string>
+      <key>INEnumValues</key><array><dict><key>INEnumValueName</key><string>a</string>
+      <key>INEnumValueIndex</key><integer>1</integer></dict></array></dict></array>
+      <key>INIntents</key><array><dict><key>INIntentName</key><string>A</string>
+      <key>INIntentInput</key><string>b</string>
+      <key>INIntentParameterCombinations</key><dict><key>b,c</key><dict>
+      <key>INIntentParameterCombinationTitle</key><string>x ${b} ${c</string></dict></dict>
+      <key>INIntentParameters</key><array><dict><key>INIntentParameterName</key><string>b</string>
+      <key>INIntentParameterEnumType</key><string>E</string>
+      <key>INIntentParameterEnumTypeNamespace</key><string>q</string></dict></array>
+      </dict></array></dict></plist>
+      """,
+      "{ INIntents = ({ INIntentName = A; INIntentParameters = ({}); }, {}); INTypes = (x); }",
+    ],
+    words: [
+      "<dict>", "</dict>", "<array>", "</array>", "<key>INIntents</key>", "<key>INTypes</key>",
+      "<key>INIntentName</key>", "<string>", "</string>", "${", "}", ",", "<true/>", "<integer>9",
+    ],
+    run: { bytes in
+      guard let list = try? LocatedPropertyList(decoding: bytes, file: "fuzz") else { return }
+      var diagnostics: [Diagnostic] = []
+      IntentDefinition(list).check(diagnostics: &diagnostics)
+    })
+}
