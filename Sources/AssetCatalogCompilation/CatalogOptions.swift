@@ -79,6 +79,8 @@ package struct CompileEnvironment: Sendable {
   package var workers: Workers
   /// The memory that large images of the process share.
   package var memory: MemoryBudget
+  /// True if commands of the manifest may run.
+  package var runsTools = false
 
   package init(
     renderer: (any VectorRenderer)? = nil, workers: Workers = Workers(1),

@@ -94,6 +94,8 @@ package enum Remedy: Hashable, Sendable {
   case limitPlatforms
   /// Copy the item as it is or, with a kind, every item of that kind.
   case copyAsIs(ResourceKind?)
+  /// Have a command of the user's compile such items; empty where there is no place for one.
+  case runTool(String)
   /// Copy the item, which is left out now.
   case copyAfterAll
   /// Make the product's Info.plist from this file.

@@ -240,6 +240,8 @@ package struct Compilation: Hashable, Sendable, Codable {
   package var options: OptionValues
   /// The programs that draw images of the inputs, with their versions; empty where nothing is drawn.
   package var programs: [String] = []
+  /// The command of the manifest that takes the compiler's place; nil for compilers of this program.
+  package var tool: ToolStep?
   /// How users get the inputs copied as they are: details of errors, empty where they cannot.
   ///
   /// They decide no output, and are not encoded.
@@ -261,6 +263,18 @@ package struct Compilation: Hashable, Sendable, Codable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case rule, policy, platform, deploymentTarget, devices, name, options, programs
+    case rule, policy, platform, deploymentTarget, devices, name, options, programs, tool
+  }
+}
+
+extension Plan.Product {
+  /// The commands of the manifest that the product runs, with their places.
+  package var toolSteps: [(step: ToolStep, range: SourceRange?)] {
+    actions.compactMap { action in
+      guard case .compile(let compilation) = action.operation, let step = compilation.tool else {
+        return nil
+      }
+      return (step, action.origin)
+    }
   }
 }

@@ -51,6 +51,8 @@ package struct ResolvedProject: Hashable, Sendable {
     package var compile: [ResourceKind: CompilePolicy]
     /// The options of compilers, by the kinds of their resources.
     package var options: [ResourceKind: OptionValues] = [:]
+    /// Commands of the manifest, each for the resources of an extension.
+    package var tools: [ToolRule] = []
     package var record: RecordPlacement
     /// The languages to which the project limits the product; empty for all.
     package var localizations: [Located<String>] = []

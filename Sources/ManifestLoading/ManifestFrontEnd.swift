@@ -99,6 +99,7 @@ package struct ManifestRemedies: RemedyWording {
     case .followLink: "use \(words(for: .linkPolicy(.follow)))"
     case .keepLinkOrExclude: "exclude it or use \(words(for: .linkPolicy(.keep)))"
     case .limitPlatforms: "limit the entry with 'platforms'"
+    case .runTool(let suffix): "a command of yours for '\(suffix)' under 'tools:' makes it"
     case .copyAsIs(nil): "'compile: none' on the entry copies it as it is"
     case .copyAsIs(let kind?):
       words(for: .copyAsIs(nil))

@@ -13,5 +13,6 @@ extension ResourceCompiler {
     nib,
     storyboard,
     intents,
+    tool,
   ]
 }

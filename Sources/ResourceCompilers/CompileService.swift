@@ -40,7 +40,13 @@ package struct CompileService: Sendable {
   ) -> CompiledResource? {
     let formats = compiler.drawnFormats(inputs.paths, compilation)
     var environment = environment
-    if compilation.programs.isEmpty, !formats.isEmpty {
+    if let step = compilation.tool {
+      let here = [ToolProgram.identity(of: step)].compactMap(\.self)
+      guard here == compilation.programs || !environment.runsTools else {
+        diagnostics.append(.otherTool(here.first, compilation))
+        return nil
+      }
+    } else if compilation.programs.isEmpty, !formats.isEmpty {
       // Planned where no program draws: the same comes of it where one does.
       environment.renderer = environment.renderer?.withoutPrograms
     } else {
@@ -80,6 +86,10 @@ extension CompileEnvironment {
     _ compilation: Compilation, of inputs: [ProjectPath], _ compiler: ResourceCompiler
   ) -> Compilation {
     var compilation = compilation
+    if let step = compilation.tool {
+      compilation.programs = [ToolProgram.identity(of: step)].compactMap(\.self)
+      return compilation
+    }
     compilation.programs = programs(for: compiler.drawnFormats(inputs, compilation))
     return compilation
   }
@@ -144,6 +154,18 @@ extension ResourceCompiler {
 }
 
 extension Diagnostic {
+  fileprivate static func otherTool(
+    _ here: String?, _ compilation: Compilation
+  ) -> Diagnostic {
+    let name = compilation.tool?.command.first ?? ""
+    return Diagnostic(
+      .error, id: "build-other-programs",
+      "the program '\(name)' of 'tools' is not the one of the plan: "
+        + "'\(compilation.programs.first ?? "none")' then, '\(here ?? "none")' now",
+      at: compilation.tool?.resources.first.map { SourceRange(file: $0.text) },
+      details: ["install the same version here, or export the build again where it runs"])
+  }
+
   fileprivate static func otherPrograms(
     _ here: [String], _ compilation: Compilation, _ input: ProjectPath?
   ) -> Diagnostic {

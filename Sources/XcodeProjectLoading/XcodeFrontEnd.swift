@@ -63,6 +63,7 @@ package struct XcodeRemedies: RemedyWording {
     case .followLink: "replace the link by the file"
     case .keepLinkOrExclude: "remove the link, or replace it by a copy"
     case .limitPlatforms: "limit the file to platforms in the build phase"
+    case .runTool: ""
     case .copyAsIs(nil): "a 'Copy Files' phase copies it as it is"
     case .copyAsIs(let kind?): "leave it out with '--skip \(kind.rawValue)'"
     case .copyAfterAll: "a 'Copy Files' phase copies it"

@@ -38,8 +38,8 @@ struct BuildSession {
   /// Plans and makes all products on so many threads; `start` is when the run began to read.
   private func build(jobs: Int, _ snapshot: BuildSnapshotFile, start: Int64) throws {
     let renderer = VectorTools(in: ExternalTool.searchPath)
-    let environment = CompileEnvironment.ofMachine(
-      jobs: jobs, memory: options.memory, renderer: renderer)
+    let environment = options.tools.apply(
+      to: .ofMachine(jobs: jobs, memory: options.memory, renderer: renderer), for: request.project)
     var diagnostics: [Diagnostic] = []
     let tree = NotingFileTree(project.tree, notesLookups: options.keepGoing)
     let request = request.planning.request(

@@ -66,7 +66,12 @@ struct BuildSnapshotFile {
       for path in product.absences { snapshot.add(absent: project.tree.systemPath(path)) }
     }
     snapshot.add(reads.reads, results)
-    let programs = renderer.soughtFiles
+    let names = Set(plan.products.flatMap(\.toolSteps).compactMap(\.step.command.first))
+    let programs =
+      renderer.soughtFiles
+      + names.filter { !$0.contains("/") }.sorted().flatMap {
+        ExternalTool.places(of: $0, in: ExternalTool.searchPath)
+      } + names.filter { $0.hasPrefix("/") }.sorted()
     if diagnostics.hasErrors { snapshot.add(reads.lookups) }
     if diagnostics.hasErrors || !programs.isEmpty {
       // Where programs are looked for.

@@ -56,7 +56,7 @@ extension Bundler {
       Interruption.ignoreBrokenPipes()
       let open = try given.open(project, output: options)
       let results = try readResults()
-      let environment = jobs.environment
+      let environment = jobs.environment(for: project)
       var diagnostics: [Diagnostic] = []
       let request = planning.request(
         of: open, project, compilers: compilers.values,
@@ -151,7 +151,7 @@ extension Bundler {
     func run() throws {
       try project.enterDirectory()
       let open = try given.open(project, output: options)
-      let environment = jobs.environment
+      let environment = jobs.environment(for: project)
       var diagnostics: [Diagnostic] = []
       let request = planning.request(
         of: open, project, compilers: compilers.values, environment: environment)

@@ -33,6 +33,7 @@ struct BuildOptions: ParsableArguments, Encodable {
   var jobs: Int?
 
   @OptionGroup var memory: MemoryOptions
+  @OptionGroup var tools: ToolOptions
 
   @Flag(name: [.customShort("k"), .long], help: "Continue after a failure, and build the rest.")
   var keepGoing = false

@@ -15,12 +15,30 @@ struct JobOptions: ParsableArguments {
   var jobs: Int?
 
   @OptionGroup var memory: MemoryOptions
+  @OptionGroup var tools: ToolOptions
 
   /// This machine, as far as the options let a command use it.
-  var environment: CompileEnvironment { .ofMachine(jobs: jobs, memory: memory) }
+  func environment(for project: ProjectOptions) -> CompileEnvironment {
+    tools.apply(to: .ofMachine(jobs: jobs, memory: memory), for: project)
+  }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
+  }
+}
+
+/// Whether commands of a manifest may run.
+struct ToolOptions: ParsableArguments, Encodable {
+  @Flag(help: "Run the commands under 'tools' of the manifest, in a sandbox where there is one.")
+  var runTools = false
+
+  /// An environment in which commands run as the option says; with `--locked`, no program runs.
+  func apply(
+    to environment: CompileEnvironment, for project: ProjectOptions
+  ) -> CompileEnvironment {
+    var environment = environment
+    environment.runsTools = runTools && !project.locked
+    return environment
   }
 }
 

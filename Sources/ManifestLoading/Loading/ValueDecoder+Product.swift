@@ -1,6 +1,7 @@
 import AppleVocabulary
 import BundleModel
 import Diagnostics
+import FileTree
 
 extension ValueDecoder {
   /// A product from a fully merged target, for one platform.
@@ -31,6 +32,7 @@ extension ValueDecoder {
       guard let map = kind.traits.map, let options = node[map.key] else { continue }
       self.options(of: kind, in: options, &product)
     }
+    product.tools = (node["tools"]?.members ?? []).compactMap { tool($0) }
     product.resources = (node["resources"]?.listItems ?? []).compactMap { entry($0, .entry) }
     product.copyFiles = (node["copyFiles"]?.listItems ?? []).compactMap { entry($0, .copyEntry) }
     return product
@@ -99,6 +101,45 @@ extension ValueDecoder {
     if node.scalar != nil { return text(node, .text).map { Manifest.Embed($0) } }
     guard let target = text("target", of: node, schema) else { return nil }
     return Manifest.Embed(target, to: destination("to", of: node, schema))
+  }
+
+  /// An item of `tools:`; nil after an error.
+  private mutating func tool(_ member: ManifestNode.Member) -> ToolRule? {
+    let (node, schema) = (member.value, ManifestSchema.tool)
+    let command = texts("command", of: node, schema)
+    let outputs = texts("outputs", of: node, schema)
+    guard let program = command.first, !outputs.isEmpty else { return nil }
+    if program.value.isEmpty {
+      diagnostics.append(.toolValue("the program's name is empty", at: program.range))
+      return nil
+    }
+    for output in outputs where !output.value.isProperOutput {
+      diagnostics.append(
+        .toolValue("'\(output.value)' is no path below the place of the resource", at: output.range)
+      )
+      return nil
+    }
+    var words = command.map(\.value)
+    // A program of the project is found from the file that names it.
+    if program.value.contains("/"), !program.value.hasPrefix("/") {
+      words[0] = Self.located(program).value.text
+      if !words[0].contains("/") { words[0] = "./" + words[0] }
+    }
+    var rule = ToolRule(
+      fileExtension: member.key.value.hasPrefix(".")
+        ? String(member.key.value.dropFirst()) : member.key.value,
+      command: words, outputs: outputs.map(\.value),
+      inputs: texts("inputs", of: node, schema).map { Self.located($0).value },
+      isJoined: boolean("joined", of: node, schema)?.value ?? false, range: member.key.range)
+    if let timeout = text("timeout", of: node, schema) {
+      guard let seconds = Int(timeout.value), (1...86_400).contains(seconds) else {
+        diagnostics.append(
+          .toolValue("'timeout' is a number of seconds, at most 86400", at: timeout.range))
+        return nil
+      }
+      rule.timeout = seconds
+    }
+    return rule
   }
 
   private mutating func destination(
@@ -171,5 +212,20 @@ extension ValueDecoder {
       lint.severity.append(LintSettings.Severity(rule: member.key, severity: severity.value))
     }
     return lint
+  }
+}
+
+extension String {
+  /// True if it is a relative path of names, none of them `.` or `..`.
+  fileprivate var isProperOutput: Bool {
+    let components = split(separator: "/", omittingEmptySubsequences: false)
+    let hasControls = utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    return !hasControls && components.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func toolValue(_ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "manifest-tool", message, at: range)
   }
 }

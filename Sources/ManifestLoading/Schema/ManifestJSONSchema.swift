@@ -29,6 +29,7 @@ extension ManifestSchema.Name {
     case .kind(let kind): kind.traits.definition
     case .group(let group): group.definition
     case .embed: "A target to put inside, and where."
+    case .tool: "A command for resources of one extension."
     case .compile: "The policy for each kind of resource."
     case .entry: "What goes into the bundle, compiled by kind."
     case .copyEntry: "What goes into the bundle as it is."

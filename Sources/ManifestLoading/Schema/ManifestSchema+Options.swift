@@ -81,7 +81,7 @@ extension ManifestSchema.Name {
   /// Every table, in the order of the JSON Schema.
   package static let all: [ManifestSchema.Name] =
     [.manifest, .include, .variable, .options, .lint, .target, .when, .info] + optionMaps
-    + [.embed, .compile] + besidePolicies + [.entry, .copyEntry]
+    + [.embed, .compile, .tool] + besidePolicies + [.entry, .copyEntry]
 
   /// The maps of targets that hold options, each with its groups behind it.
   fileprivate static let optionMaps = tables { $0.traits.map != nil }
@@ -121,6 +121,7 @@ extension ManifestSchema.Name {
     case .group(let group): group.name
     case .embed: "embed"
     case .compile: "compile"
+    case .tool: "tool"
     case .entry: "entry"
     case .copyEntry: "copyEntry"
     }

@@ -15,6 +15,7 @@ extension ManifestSchema {
     case .kind, .group: optionTable(name)
     case .embed: embed
     case .compile: compile
+    case .tool: tool
     case .entry: entry
     case .copyEntry: copyEntry
     }
@@ -119,6 +120,25 @@ extension ManifestSchema {
       Key(
         "to", .text(.destination), default: "by type",
         "The directory of the bundle, and perhaps one below: `wrapper/Contents/Library`."),
+    ])
+
+  static let tool = ManifestSchema(
+    title: "a tool",
+    keys: [
+      Key(
+        "command", .list(.text(.text)), required: true,
+        "The program and its arguments; `{in}`, `{out}`, `{outdir}` and `{base}` stand for paths."),
+      Key(
+        "outputs", .list(.text(.text)), required: true,
+        "The files that it makes, in the place of the resource: `{base}.bin`."),
+      Key(
+        "inputs", .list(.text(.path)), default: "none",
+        "Further files that the command reads; it sees no others of the project."),
+      Key(
+        "joined", .text(.boolean), default: "`false`",
+        "True if one run takes all files of the target."),
+      Key(
+        "timeout", .text(.text), default: "120", "The seconds after which the command is stopped."),
     ])
 
   static let entry = ManifestSchema(

@@ -37,7 +37,7 @@ package struct ManifestSchema: Sendable {
     case kind(ResourceKind)
     /// Options that are under one key.
     case group(CompilerOption.ManifestKey.Group)
-    case embed, compile, entry, copyEntry
+    case embed, compile, tool, entry, copyEntry
   }
 }
 
@@ -171,6 +171,9 @@ extension ManifestSchema {
       Key(
         "sources", .list(.text(.pathOrGlob)), default: "none",
         "Globs of source code, for `lint` and `unused`; never read by a build."),
+      Key(
+        "tools", .map(key: .component("an extension"), values: .object(.tool)), default: "none",
+        "Commands for resources that have no compiler here, by their extension."),
       Key(
         "manifest", .text(.word(.manifestPlacement)), default: "`inside`",
         "The place of the bundle record."),

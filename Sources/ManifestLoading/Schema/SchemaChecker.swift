@@ -113,7 +113,7 @@ struct SchemaChecker {
     switch name {
     case .entry, .copyEntry:
       diagnostics.append(contentsOf: entryProblems(node, isCopied: name == .copyEntry))
-    case .include, .variable, .embed:
+    case .include, .variable, .embed, .tool:
       for required in schema.keys where required.isRequired && node[required.name] == nil {
         diagnostics.append(.missingKey("\(schema.title) needs '\(required.name)'", node.range))
       }

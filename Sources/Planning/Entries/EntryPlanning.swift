@@ -170,6 +170,13 @@ extension ProductPlanner {
         policies: policies, override: item.settings.compile ?? entry.compile, types: types)
     }
     guard entry.isProcessed, entry.kind != .folder else { return nil }
+    if let rule = toolRule(for: item),
+      (item.settings.compile ?? entry.compile) != CompilePolicy.none
+    {
+      var compiler = ResourceCompiler.tool
+      if rule.isJoined { compiler.grouping = .perProduct }
+      return .compile(compiler, .auto)
+    }
     let sourceName = item.treatedName
     let bySource = treatment(sourceName)
     if item.settings.type == nil, bySource.isCopy, item.name != sourceName,

@@ -24,12 +24,17 @@ extension ProductPlanner {
     var file = OptionValues()
     file["encoding"] =
       (destination.entry.encoding?.value ?? items.first?.settings.encoding)?.optionValue
-    let inputs = items.flatMap(\.sources)
+    var inputs = items.flatMap(\.sources)
     for item in items {
       guard let link = item.firstLink else { continue }
       diagnostics.append(.linkLeftOut(link, item, remedies, at: destination.entry.range))
     }
-    let compilation = compilation(compiler, policy, variant.name, file, inputs)
+    var compilation = compilation(compiler, policy, variant.name, file, inputs)
+    if compiler.rule == ResourceCompiler.tool.rule {
+      guard let step = toolStep(for: items, variant.name, &inputs) else { return }
+      compilation.tool = step
+      compilation = environment.completed(compilation, of: inputs, compiler)
+    }
     guard let names = outputNames(compiler, variant.name, inputs, compilation, destination) else {
       return
     }
@@ -37,7 +42,7 @@ extension ProductPlanner {
       var destination = destination
       var path = destination.directory.appending(name: name)
       // A compiler that adds language directories itself starts from the unlocalized one.
-      if compiler.unit != nil {
+      if compiler.unit != nil || compilation.tool != nil {
         path = destination.directory.appending(name)
       } else if name.utf8.contains(UInt8(ascii: "/")) {
         path = destination.base.appending(name)

@@ -110,7 +110,12 @@ struct ItemGroups {
     }
     if case .compile(let compiler, let policy) = treatment, case .perProduct = compiler.grouping {
       if case .symbolicLink = planned.item.contents { return nil }
-      let key = Key(rule: compiler.rule, policy: policy, destination: destination.directory)
+      // Each tool has its own files.
+      let suffix =
+        compiler.rule == ResourceCompiler.tool.rule
+        ? "." + (FileName(planned.item.treatedName).extension ?? "") : ""
+      let key = Key(
+        rule: compiler.rule + suffix, policy: policy, destination: destination.directory)
       return (key, compiler)
     }
     return nil

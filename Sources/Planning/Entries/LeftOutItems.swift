@@ -63,8 +63,9 @@ struct UnavailableItems {
   ) -> [Diagnostic] {
     kinds.compactMap { kind in
       guard let items = items[kind], let first = items.first else { return nil }
-      let wayOut = [remedies.words(for: kind.remedy), kind.advice].compactMap(\.self)
-        .joined(separator: "; ")
+      let tool = FileName(first.source.name).extension.map { remedies.words(for: .runTool($0)) }
+      let wayOut = [remedies.words(for: kind.remedy), tool ?? "", kind.advice ?? ""]
+        .filter { !$0.isEmpty }.joined(separator: "; ")
       let subject =
         items.count == 1
         ? "'\(first.source.name)' cannot be compiled yet: \(kind.name) need \(kind.tool)"

@@ -6,6 +6,7 @@ import Execution
 import Exporting
 import FileTree
 import Planning
+import ResourceCompilers
 
 /// The arguments of every subcommand of `export`.
 struct ExportArguments: ParsableArguments {
@@ -14,6 +15,7 @@ struct ExportArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The directory of bundles.", valueName: "dir"))
   var buildDir: String?
 
+  @OptionGroup var tools: ToolOptions
   @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
   @OptionGroup var project: ProjectOptions
   @OptionGroup var output: OutputOptions
@@ -28,12 +30,16 @@ struct ExportArguments: ParsableArguments {
     let planned = try open.plan(
       planning.request(
         of: open, project, compilers: compilers.values, locations: locations,
-        environment: .ofMachine()),
+        environment: tools.apply(to: .ofMachine(), for: project)),
       noting: tree, output: output,
       importing: { try ImportSession(project: open, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)
     let places = locations.all(of: planned.plan, in: open, diagnostics: &diagnostics)
     diagnostics += planned.plan.products.flatMap(\.problems)
+    if !tools.runTools || project.locked {
+      let steps = planned.plan.products.flatMap(\.toolSteps)
+      diagnostics += steps.map { .withheldTool($0.step, at: $0.range) }.withoutRepetitions
+    }
     try output.report(diagnostics, of: open)
     return ExportedPlan(
       project: open, products: planned.plan.products.map { ExportedProduct($0) },

@@ -107,7 +107,10 @@ extension Bundler {
       let place = ActionPlace(
         project: project, bundle: bundle, results: results, state: state,
         toolIdentity: ToolIdentity.current, checkout: Checkout(around: "."))
-      let diagnostics = request.run(at: place, with: CompileService(.ofMachine()))
+      // Only an export with '--run-tools' has actions that run tools.
+      var environment = CompileEnvironment.ofMachine()
+      environment.runsTools = true
+      let diagnostics = request.run(at: place, with: CompileService(environment))
       let prefix = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
       DiagnosticPrinter(options: output, tree: project, filePrefix: prefix).print(diagnostics)
       if diagnostics.hasErrors { throw ExitStatus.failure }

@@ -18,7 +18,7 @@ import Testing
       """
       type platform layout frameworkVersion productName extension bundleID deploymentTarget developmentLanguage \
       module devices localizations info variables executable resources copyFiles embed assets \
-      compile sources manifest when template
+      compile sources tools manifest when template
       """
     ),
     (.info, "file properties format defaults expandVariables pkgInfo"),
@@ -28,6 +28,7 @@ import Testing
         + "thin onDemandResources vectors packing standaloneIcons"
     ),
     (.embed, "target to"),
+    (.tool, "command outputs inputs joined timeout"),
     (.kind(.nib), "policy strict xcode hostSystem fonts"),
     (.kind(.storyboard), "policy strict xcode hostSystem fonts"),
     (
