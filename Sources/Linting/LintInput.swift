@@ -101,9 +101,29 @@ package struct LintTarget: Sendable {
     }
   }
 
+  /// A property list that rules examine with its places.
+  package struct List: Sendable {
+    package var source: ProjectPath
+    /// Its path in the bundle.
+    package var path: BundlePath
+    package var contents: LocatedPropertyList
+
+    package init(source: ProjectPath, path: BundlePath, contents: LocatedPropertyList) {
+      self.source = source
+      self.path = path
+      self.contents = contents
+    }
+  }
+
   package var name: String
   /// Nil without a manifest.
   package var platform: Platform?
+  /// True if it is an app; false without a manifest.
+  package var isApp = false
+  /// Nil without a manifest, or without an identifier.
+  package var bundleID: String?
+  /// Its panes of settings and privacy manifests.
+  package var lists: [List] = []
   /// The Swift module of its code; nil without a manifest.
   package var module: String?
   package var resources: [Resource]

@@ -77,6 +77,7 @@ package enum LintRules {
     missingResources,
     catalogs,
     infoPlists,
+    declarations,
     names,
     localizations,
   ]

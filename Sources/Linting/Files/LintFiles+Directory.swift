@@ -123,6 +123,8 @@ extension LintFiles {
       let resolved = project.products.first { $0.address == product.address }
       var target = LintTarget(
         name: product.address, platform: product.platform, module: resolved?.module)
+      target.isApp = resolved?.type == .app
+      target.bundleID = resolved?.bundleID
       target.code = Set((sources[product.address] ?? []).map(\.text))
       for action in product.actions where action.origin != nil {
         target.resources += Self.resources(of: action)

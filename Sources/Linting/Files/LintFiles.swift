@@ -46,6 +46,8 @@ extension LintFiles {
       targets[index].catalogs = Self.catalogs(files, in: tree)
       targets[index].tables = Self.tables(
         files, in: tree, on: workers, diagnostics: &diagnostics)
+      targets[index].lists = Self.lists(
+        targets[index].resources, in: tree, diagnostics: &diagnostics)
     }
     var suppressions: [String: [LintSuppression]] = [:]
     for (path, result) in zip(paths, results) where !result.suppressions.isEmpty {
@@ -157,6 +159,27 @@ extension LintFiles {
     }
     diagnostics += results.flatMap(\.found)
     return results.compactMap(\.table)
+  }
+
+  /// The property lists among the resources that rules examine with their places; one that cannot be
+  /// decoded is reported.
+  private static func lists(
+    _ resources: [LintTarget.Resource], in tree: any FileTree, diagnostics: inout [Diagnostic]
+  ) -> [LintTarget.List] {
+    var lists: [LintTarget.List] = []
+    for resource in resources where LintTarget.List.isExamined(resource.source) {
+      guard let bytes = contents(of: resource.source, in: tree, diagnostics: &diagnostics) else {
+        continue
+      }
+      do throws(PropertyListError) {
+        let contents = try LocatedPropertyList(decoding: bytes, file: resource.source.text)
+        lists.append(
+          LintTarget.List(source: resource.source, path: resource.path, contents: contents))
+      } catch {
+        diagnostics.append(.unreadableInfo(resource.source, error))
+      }
+    }
+    return lists
   }
 
   /// The asset catalogs that the files are or lie in; what is wrong with them is reported when they

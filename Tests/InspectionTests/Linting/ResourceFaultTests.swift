@@ -32,11 +32,11 @@ struct ResourceFault: Sendable, CustomTestStringConvertible {
   @Test func everyRuleHasAFault() {
     let families = [
       LintRules.storyboards, LintRules.identifiers, LintRules.missingResources,
-      LintRules.infoPlists, LintRules.names, LintRules.localizations,
+      LintRules.infoPlists, LintRules.declarations, LintRules.names, LintRules.localizations,
     ]
     let rules = Set(families.flatMap(\.self).map(\.id))
     // Those of controllers' classes and of connections have tests of their own.
-    let others: Set<String> = ["controller-class", "dangling-connection"]
+    let others: Set<String> = ["controller-class", "dangling-connection", "watch-info"]
     #expect(Set(ResourceFault.all.map(\.rule)) == rules.subtracting(others))
   }
 
@@ -235,6 +235,25 @@ extension ResourceFault {
     ResourceFault("device-only-info-key Info.plist:2:1") {
       [.info("<key>UISupportedInterfaceOrientations~ipad</key><array/>")]
     },
+    ResourceFault("settings-bundle Settings.bundle/Root.plist:2:1") {
+      [
+        ProjectFile(
+          "Settings.bundle/Root.plist",
+          """
+          <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array>
+          <dict><key>Type</key><string>PSToggleSwitchSpecifier</string></dict>
+          </array></dict></plist>
+          """)
+      ]
+    },
+    ResourceFault("privacy-manifest PrivacyInfo.xcprivacy:1:49") {
+      [
+        ProjectFile(
+          "PrivacyInfo.xcprivacy",
+          "<plist><dict><key>NSPrivacyTracking</key>       <string>no</string></dict></plist>")
+      ]
+    },
+    ResourceFault("storekit-in-product Shop.storekit") { [ProjectFile("Shop.storekit", "{}")] },
     ResourceFault("missing-scale dot@3x.png", platform: nil) {
       [ProjectFile("dot@3x.png"), ProjectFile("dot.png")]
     },

@@ -85,6 +85,11 @@ extension LintTarget {
       case "strings":
         let table = StringsTable(decoding: bytes, file: file.path, diagnostics: &diagnostics)
         tables.append(Table(source: path, contents: try #require(table, "\(diagnostics)")))
+      case "plist", "xcprivacy":
+        if List.isExamined(path) {
+          let contents = try LocatedPropertyList(decoding: bytes, file: file.path)
+          lists.append(List(source: path, path: BundlePath(path.name), contents: contents))
+        }
       default: break
       }
     }
