@@ -54,6 +54,14 @@ package struct PlannedRecord: Equatable, Sendable {
   package var product: String
   package var platform: Platform
   package var layout: BundleLayout.Style
+  /// What the bundle lacks, and why; products inside included.
+  package var leftOut: [LeftOut] = []
+
+  package struct LeftOut: Hashable, Sendable {
+    /// The source, relative to the project's root.
+    package var path: String
+    package var reason: String
+  }
 
   package var output: Output { Output(path, kind: "manifest") }
 }
@@ -74,7 +82,8 @@ extension Plan.Product {
     }
     bundleRecords.append(
       PlannedRecord(
-        path: path, prefix: "", product: address, platform: platform, layout: layout.style))
+        path: path, prefix: "", product: address, platform: platform, layout: layout.style,
+        leftOut: skipped.filter(\.isMissed).map { .init(path: $0.path, reason: $0.reason) }))
     return bundleRecords
   }
 }
@@ -128,10 +137,11 @@ extension RecordRequest {
     json.name("records")
     json.beginArray()
     for record in records {
-      json.strings([
-        record.path.text, record.prefix.text, record.product, record.platform.rawValue,
-        record.layout.rawValue,
-      ])
+      json.strings(
+        [
+          record.path.text, record.prefix.text, record.product, record.platform.rawValue,
+          record.layout.rawValue,
+        ] + record.leftOut.flatMap { [$0.path, $0.reason] })
     }
     json.endArray()
     json.name("entries")
@@ -235,13 +245,17 @@ extension RecordRequest.Entry {
 extension PlannedRecord {
   fileprivate init?(decoding json: JSONValue) {
     let texts = (json.array ?? []).compactMap(\.string)
-    guard texts.count == 5, let platform = Platform(rawValue: texts[3]),
+    guard texts.count >= 5, !texts.count.isMultiple(of: 2),
+      let platform = Platform(rawValue: texts[3]),
       let layout = BundleLayout.Style(rawValue: texts[4])
     else { return nil }
     let path = BundlePath(normalized: texts[0])
     guard path.isOfBundle else { return nil }
     self.init(
       path: path, prefix: BundlePath(normalized: texts[1]),
-      product: texts[2], platform: platform, layout: layout)
+      product: texts[2], platform: platform, layout: layout,
+      leftOut: stride(from: 5, to: texts.count, by: 2).map { index in
+        LeftOut(path: texts[index], reason: texts[index + 1])
+      })
   }
 }

@@ -279,11 +279,27 @@ package struct SkippedEntry: Hashable, Sendable, Codable {
   package var range: SourceRange
   /// Such as `for ipad only; the target has iphone`.
   package var reason: String
+  /// True if the bundle lacks something for it: no compiler made it, or `--skip` left it out.
+  package var isMissed: Bool
 
-  package init(path: String, range: SourceRange, reason: String) {
+  package init(path: String, range: SourceRange, reason: String, isMissed: Bool = false) {
     self.path = path
     self.range = range
     self.reason = reason
+    self.isMissed = isMissed
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      path: try values.decode(String.self, forKey: .path),
+      range: try values.decode(SourceRange.self, forKey: .range),
+      reason: try values.decode(String.self, forKey: .reason))
+  }
+
+  /// Those of the JSON form, which programs read.
+  private enum CodingKeys: String, CodingKey {
+    case path, range, reason
   }
 }
 

@@ -57,6 +57,17 @@ struct BundleRecordWriter {
     json.beginArray()
     for output in outputs { write(output) }
     json.endArray()
+    if !record.leftOut.isEmpty {
+      json.name("leftOut")
+      json.beginArray()
+      for item in record.leftOut {
+        json.beginObject()
+        json.member("path", ProjectPath(normalized: item.path).portable.text)
+        json.member("reason", item.reason)
+        json.endObject()
+      }
+      json.endArray()
+    }
     json.endObject()
     json.endDocument()
   }

@@ -107,6 +107,17 @@ import Testing
     #expect(built.status == 0)
     #expect(built.error.contains("not built for 'Charts': Metal sources (1)"))
     #expect(sandbox.exists("project/o.bundle/buoy-port.png"))
+    let record = try sandbox.read("project/o.bundle/bundle-manifest.json")
+    #expect(record.contains("\"leftOut\""))
+    #expect(record.contains("Charts/Symbols/wreck.metal"))
+    #expect(record.contains("not built: needs the Metal compiler"))
+    func imported(_ options: String...) throws -> Sandbox.Outcome {
+      try sandbox.bundler(
+        arguments: ["import", "Tidewater.xcodeproj", "--target", "Charts", "-o", "-"] + options,
+        in: "project")
+    }
+    #expect(try imported().output.contains("wreck.metal"))
+    #expect(try !imported("--skip", "metal").output.contains("wreck.metal"))
     #expect(try run("plan", "--json").output.contains("not built: needs the Metal compiler"))
     #expect(try !run("build", "--output", "p.bundle", "--skip", "metal").error.contains("warning"))
     #expect(try run("build", "--output", "q.bundle", "--strict").status == 1)

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import ArgumentParser
 import BundleModel
 import Diagnostics
@@ -44,12 +45,22 @@ extension Bundler {
     @Flag(help: "Replace an existing file.")
     var force = false
 
+    @Option(
+      parsing: .singleValue,
+      help: ArgumentHelp(
+        "Leave a kind of resource out of the manifest: nib, strings, intents, metal …",
+        valueName: "kind"))
+    var skip: [ResourceKind] = []
+
     @OptionGroup var project: ProjectOptions
     @OptionGroup var reporting: OutputOptions
 
     func validate() throws {
       if project.manifest != nil || project.xcodeProject != nil {
         throw ValidationError("'import' takes the project as its argument")
+      }
+      if let path, !skip.isEmpty, OtherProject.reads(ProjectPath(path)) {
+        throw ValidationError("'--skip' is for Xcode projects")
       }
       if let path, ProjectPath(path).name == "Package.swift" {
         throw ValidationError(
@@ -195,7 +206,8 @@ extension Bundler {
       let name = FileName(
         open.file.name == "project.pbxproj" ? open.file.parent.name : open.file.name)
       return ManifestDraft(
-        resolved, name: name.base, in: open.tree, from: directory, remarks: remarks.byAddress)
+        resolved.without(Set(skip)), name: name.base, in: open.tree, from: directory,
+        remarks: remarks.byAddress)
     }
   }
 }

@@ -14,6 +14,7 @@ extension ProductPlanner {
     for item in items { groups.add(item, policies: policies) }
     for group in groups.all { plan(group) }
     diagnostics += ignored.reports(remedies)
+    diagnostics += collada.reports(in: product, remedies)
     switch uncompiled {
     case .error: diagnostics += unavailable.errors(in: product, remedies)
     case .warn: diagnostics += unavailable.warning(in: product)
@@ -100,6 +101,7 @@ extension ProductPlanner {
     switch planned.treatment {
     case nil: addCopies(item, variant, destination, owner, because: "")
     case .copy(let reason)?:
+      collada.add(item, at: destination.entry.range)
       checkSpelling(of: item, at: destination.entry.range)
       addCopies(item, variant, destination, owner, because: reason)
     case .copySource(let policy)?:
@@ -115,7 +117,8 @@ extension ProductPlanner {
       unavailable.add(resource, item.source, at: range)
       skipped.append(
         SkippedEntry(
-          path: item.source.text, range: range, reason: "not built: needs \(resource.tool)"))
+          path: item.source.text, range: range, reason: "not built: needs \(resource.tool)",
+          isMissed: true))
     case .compile(let compiler, var policy)?:
       var variant = variant
       variant.name = infoPlistRenaming.name(for: variant.name, of: item)

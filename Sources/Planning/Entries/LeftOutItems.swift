@@ -1,5 +1,5 @@
-internal import AppleVocabulary
-internal import BundleModel
+package import AppleVocabulary
+package import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import ResourceCompilers
@@ -35,6 +35,49 @@ struct IgnoredItems {
         .warning, id: "plan-ignored",
         "\(what): \(group.why); \(remedies.words(for: group.remedy))", at: group.range)
     }
+  }
+}
+
+/// The Collada scenes of a product, which Xcode converts and this program copies.
+struct ColladaScenes {
+  /// How many the warning names.
+  private static let told = 5
+
+  private var sources: [ProjectPath] = []
+  private var range: SourceRange?
+
+  /// Takes a `.dae`, or those in a directory that is copied whole.
+  mutating func add(_ item: ResolvedProject.Item, at range: SourceRange) {
+    var found: [ProjectPath] = []
+    switch item.contents {
+    case .file: found = [item.source]
+    case .directory(let members) where FileName(item.treatedName).extension == "scnassets":
+      found = members.map(\.source)
+    case .directory, .symbolicLink: break
+    }
+    found = found.filter { FileName($0.name).extension == "dae" }
+    if !found.isEmpty, self.range == nil { self.range = range }
+    sources += found
+  }
+
+  /// One warning; none for macOS, which reads the source.
+  func reports(
+    in product: ResolvedProject.Product, _ remedies: any RemedyWording
+  ) -> [Diagnostic] {
+    guard !sources.isEmpty, product.platform.device != .macos, product.platform != .gnustep else {
+      return []
+    }
+    let rest = sources.count > Self.told ? ["and \(sources.count - Self.told) more"] : []
+    return [
+      Diagnostic(
+        .warning, id: "plan-collada",
+        "\(sources.count) Collada scenes are copied into '\(product.target)' as they are: only Xcode "
+          + "converts them, and SceneKit for \(product.platform.rawValue) may not read the source",
+        at: range,
+        details: sources.prefix(Self.told).map(\.text) + rest + [
+          "save them as '.scn' in Xcode, which needs no conversion"
+        ])
+    ]
   }
 }
 
@@ -123,6 +166,23 @@ extension ResolvedProject {
   }
 }
 
+extension ResolvedProject {
+  /// The project without items of some kinds, for a manifest that is not to name them.
+  package func without(_ kinds: Set<ResourceKind>) -> ResolvedProject {
+    if kinds.isEmpty { return self }
+    var project = self
+    for index in project.products.indices {
+      let before = project.products[index].entries
+      _ = project.products[index].leaveOut(kinds, .all)
+      let after = project.products[index].entries
+      project.products[index].entries = zip(before, after).filter { before, after in
+        before.items.isEmpty || !after.items.isEmpty
+      }.map(\.1)
+    }
+    return project
+  }
+}
+
 extension ResolvedProject.Product {
   /// Moves items to those that are skipped, and counts them by kind.
   fileprivate mutating func leaveOut(
@@ -140,7 +200,8 @@ extension ResolvedProject.Product {
         counts[kind, default: 0] += 1
         skipped.append(
           SkippedEntry(
-            path: item.source.text, range: range, reason: "left out by '--skip \(kind.rawValue)'"))
+            path: item.source.text, range: range, reason: "left out by '--skip \(kind.rawValue)'",
+            isMissed: true))
         return true
       }
     }

@@ -19,6 +19,7 @@ struct ProductPlanner: ~Copyable {
   var skipped: [SkippedEntry] = []
   var unavailable = UnavailableItems()
   var ignored = IgnoredItems()
+  var collada = ColladaScenes()
   var innerRecords: [Plan.InnerRecord] = []
   var listings: Set<ProjectPath>
   var absences: Set<ProjectPath>

@@ -79,6 +79,48 @@ import Testing
     #expect(result.outputs == [])
   }
 
+  @Test(arguments: [(Platform.ios, ["plan-collada"]), (.macos, [])])
+  func warnsOfSceneThatXcodeConverts(_ platform: Platform, ids: [String]) {
+    let result = planned(
+      Manifest.Product("A", platform) { $0.resources = [Manifest.Entry(.file, "A.scnassets")] },
+      in: ["A.scnassets/boat.dae": "1", "A.scnassets/buoy.scn": "2"])
+    #expect(result.ids == ids)
+    #expect(result.outputs.count == 2)
+  }
+
+  /// One run for all files of an extension, or one for each; the program of the project is an input.
+  @Test(arguments: [true, false]) func runsToolsOfTheManifest(_ isJoined: Bool) {
+    let rule = ToolRule(
+      fileExtension: "metal", command: ["./tools/m.sh"],
+      outputs: [isJoined ? "default.metallib" : "{base}.metallib"], inputs: ["G/c.h"],
+      isJoined: isJoined, range: SourceRange(file: "bundle.yml"))
+    let result = planned(
+      Manifest.Product("A", .ios) {
+        $0.resources = [Manifest.Entry(.file, "G/a.metal"), Manifest.Entry(.file, "G/b.metal")]
+        $0.tools = [rule]
+      },
+      in: ["G/a.metal": "1", "G/b.metal": "2", "G/c.h": "3", "tools/m.sh": "4"])
+    #expect(result.messages == [])
+    #expect(
+      result.outputs == (isJoined ? ["default.metallib"] : ["a.metallib", "b.metallib"]))
+    let inputs = result.action(for: result.outputs.first ?? "")?.inputs
+    #expect(
+      inputs == (isJoined ? ["G/a.metal", "G/b.metal"] : ["G/a.metal"]) + ["G/c.h", "tools/m.sh"])
+  }
+
+  @Test func refusesInputsOfToolsThatAreNotThere() {
+    let rule = ToolRule(
+      fileExtension: "metal", command: ["m"], outputs: ["x"], inputs: ["G/gone.h"],
+      range: SourceRange(file: "bundle.yml"))
+    let result = planned(
+      Manifest.Product("A", .ios) {
+        $0.resources = [Manifest.Entry(.file, "G/a.metal")]
+        $0.tools = [rule]
+      }, in: ["G/a.metal": "1"])
+    #expect(result.ids == ["tool-no-input"])
+    #expect(result.outputs == [])
+  }
+
   @Test func reportsPoliciesThatFitNothing() {
     let tree: InMemoryFileTree = ["G/a.png": "1", "G/L.strings": "2"]
     func ids(_ kind: Manifest.Entry.Kind, _ path: String) -> [String] {

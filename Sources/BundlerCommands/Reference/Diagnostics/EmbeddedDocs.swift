@@ -63,6 +63,7 @@ enum EmbeddedDocs {
     | `manifest-bad-merge` | error | `<<` has a value that is not a map | give it a map |
     | `manifest-unknown-tag` | error | a value has an unknown `!tag` | drop it |
     | `manifest-unknown-key` | error | the manifest has a key that does not exist | the nearest key is suggested |
+    | `manifest-tool` | error | a command under [`tools`](Manifest.md#tools) is empty, an output is no path below its place, or `timeout` is no number | correct it |
     | `manifest-unknown-word` | error | a value names a platform, type, policy … that does not exist | the nearest word is suggested |
     | `manifest-wrong-type` | error | a value is a map, list or text where another type is required | see the message |
     | `manifest-bad-value` | error | a boolean, mode, version, name or number is malformed | see the message |
@@ -241,6 +242,7 @@ enum EmbeddedDocs {
     | `plan-too-many-actions` | error | a product has more than a million actions | embed less |
     | `plan-too-many-bundles` | error | a bundle contains more than 10,000 bundles, by products that embed products | embed each once |
     | `plan-two-languages` | error | path and `lproj` disagree | correct one |
+    | `plan-collada` | warning | `.dae` scenes are copied as they are into a product for another system than macOS. Xcode converts them with `scntool`; that SceneKit there reads converted scenes only is told by Apple's documentation, and not verified | save them as `.scn` |
     | `plan-unavailable` | error; warning in Xcode projects without `--strict` | no compiler exists for this type yet | `compile: none` copies it as it is, `--skip KIND` leaves it out |
     | `plan-unreadable` | error | a file on which the outputs depend cannot be read | see the message |
     | `plan-unfit-policy` | error | this kind of resource does not have the policy | see the message |
@@ -275,6 +277,10 @@ enum EmbeddedDocs {
     | `iconset-size` | error | the size of an image differs from its name | correct the size |
     | `iconset-png` | error | a PNG cannot be decoded | mend it |
     | `iconset-empty` | error | the set has no image | add one |
+    | `tool-not-run` | error | a command under [`tools`](Manifest.md#tools) is to be run, and `--run-tools` is missing | read the command, and give the option; with `--locked` no command runs |
+    | `tool-failed` | error | a command under `tools` cannot be started, fails, takes too long, or does not make its outputs | the message has its reason and its last lines; inputs that it misses belong under `inputs` |
+    | `tool-no-input` | error | an input of a tool, or its program, is not a file | correct the path |
+    | `tool-outside` | error | a tool would read a file outside of the project | `copy: true` |
     | `intents-hash` | warning | [intent definitions](Formats/Intents.md) of a target are written without `INIntentHash`, whose rule is unknown; all else is as in Xcode's file | try the intents on a device, or put Xcode's file in its place; `--skip intents` leaves them out |
     | `intents-syntax` | error | an intent definition is no property list, or not one with a dictionary | save it in Xcode, or `compile: none` |
     | `intents-no-name` | warning | an intent, a parameter, an enumeration or a type has no name | give it one |
@@ -1412,6 +1418,35 @@ enum EmbeddedDocs {
 
     `bundler:disable owner-class-mismatch` in a comment before or behind it, `disable: [owner-class-mismatch]` under `lint:` in `bundle.yml`, or
     `--disable owner-class-mismatch`. [More ways](README.md#silencing)
+    # privacy-manifest
+
+    A privacy manifest has a value that Apple does not define.
+
+    Severity: warning.
+
+    ## What it finds
+
+    In `.xcprivacy` files: another name than `PrivacyInfo.xcprivacy`; misspelt keys and categories; a category without a reason, with text that is no reason, or
+    with the reason of another category; `NSPrivacyTracking` that is no boolean, or true without a domain; domains with a scheme or a path. Keys, categories and
+    reasons that resemble no known one may be newer than this program, and are left alone. Source: Apple's *Privacy manifest files* of 2024.
+
+    ## Why it matters
+
+    The App Store refuses the upload, by mail and after the build.
+
+    ## Example
+
+    ```xml
+    <key>NSPrivacyAccessedAPIType</key><string>NSPrivacyAccessedAPICategoryUserDefaults</string>
+    <key>NSPrivacyAccessedAPITypeReasons</key><array><string>35F9.1</string></array>
+    ```
+
+    `35F9.1` is for the time since the system's start; that of an app's own defaults is `CA92.1`.
+
+    ## Silencing it
+
+    `bundler:disable privacy-manifest` in a comment before or behind it, `disable: [privacy-manifest]` under `lint:` in `bundle.yml`, or
+    `--disable privacy-manifest`. [More ways](README.md#silencing)
     # runtime-attribute-key
 
     A runtime attribute sets a property that its class lacks.
@@ -1458,6 +1493,34 @@ enum EmbeddedDocs {
 
     `bundler:disable runtime-attribute-type` in a comment before or behind it, `disable: [runtime-attribute-type]` under `lint:` in `bundle.yml`, or
     `--disable runtime-attribute-type`. [More ways](README.md#silencing)
+    # settings-bundle
+
+    A pane of Settings.bundle has a specifier that cannot work.
+
+    Severity: warning.
+
+    ## What it finds
+
+    In `Root.plist` and the other panes of a `Settings.bundle`: specifiers without `Type`, with an unknown type of Apple's, without the `Key` of their value, with
+    another number of `Titles` than of `Values`; child panes without `File`, or whose list is not in the bundle; a table of strings that no language of the
+    bundle has. Types of libraries, which do not begin with `PS`, are left alone. Source: Apple's *Settings Application Schema Reference*.
+
+    ## Why it matters
+
+    Settings leaves the row out, or cannot keep its value. The bundle is copied as it is: no tool of Apple's says so.
+
+    ## Example
+
+    ```xml
+    <dict><key>Type</key><string>PSToggleSwitchSpecifier</string><key>Title</key><string>Sounds</string></dict>
+    ```
+
+    Give it a `Key`.
+
+    ## Silencing it
+
+    `bundler:disable settings-bundle` in a comment before or behind it, `disable: [settings-bundle]` under `lint:` in `bundle.yml`, or
+    `--disable settings-bundle`. [More ways](README.md#silencing)
     # stale-nib-key
 
     A nib's table of strings has keys for objects that are gone.
@@ -1484,6 +1547,28 @@ enum EmbeddedDocs {
 
     `bundler:disable stale-nib-key` in a comment before or behind it, `disable: [stale-nib-key]` under `lint:` in `bundle.yml`, or
     `--disable stale-nib-key`. [More ways](README.md#silencing)
+    # storekit-in-product
+
+    A StoreKit configuration, which is for tests, is in a product.
+
+    Severity: note.
+
+    ## What it finds
+
+    A `.storekit` file among the resources of a target.
+
+    ## Why it matters
+
+    Xcode's schemes name such a file to test purchases; an app never reads it, and everyone who has the app can.
+
+    ## Example
+
+    A `.storekit` in a group that `resources` takes as a whole. Exclude it, or in Xcode remove it from the target: the scheme still finds it.
+
+    ## Silencing it
+
+    `bundler:disable storekit-in-product` in a comment before or behind it, `disable: [storekit-in-product]` under `lint:` in `bundle.yml`, or
+    `--disable storekit-in-product`. [More ways](README.md#silencing)
     # storyboard-reference
 
     A storyboard reference refers to nothing.
@@ -1968,6 +2053,29 @@ enum EmbeddedDocs {
 
     `bundler:disable unused-inspectable` in a comment before or behind it, `disable: [unused-inspectable]` under `lint:` in `bundle.yml`, or
     `--disable unused-inspectable`. [More ways](README.md#silencing)
+    # watch-info
+
+    The Info.plist of a watch app contradicts what it is.
+
+    Severity: warning.
+
+    ## What it finds
+
+    In the Info.plist of an app for watchOS: `WKApplication` and `WKWatchKitApp` together; an identifier that does not begin with that of
+    `WKCompanionAppBundleIdentifier` and a period. Values with variables are left alone.
+
+    ## Why it matters
+
+    The watch does not install the app.
+
+    ## Example
+
+    `WKCompanionAppBundleIdentifier` is `com.example.tides`, and the app is `com.example.watch`: call it `com.example.tides.watch`.
+
+    ## Silencing it
+
+    `bundler:disable watch-info` in a comment before or behind it, `disable: [watch-info]` under `lint:` in `bundle.yml`, or
+    `--disable watch-info`. [More ways](README.md#silencing)
     # weak-top-level-outlet
 
     Only a weak outlet holds a top-level object of a nib.
