@@ -134,8 +134,10 @@ let package = Package(
       "ResourceCompilers",
       [
         "AppKitNibs", "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat",
-        "BundleModel", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing",
-        "HostSystem", "ImageFormats", "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation",
+        "BundleModel", "ByteCoding", "CompiledAssetFormat", "CoreDataFormat", "Diagnostics",
+        "FileTree",
+        "Hashing", "HostSystem", "ImageFormats", "InterfaceBuilderFormat", "MacroExpansion",
+        "NibCompilation",
         "NibFormat", "PropertyListFormat", "StringsFormat", "UIKitNibs",
       ]),
     library(
@@ -158,10 +160,10 @@ let package = Package(
       "Inspection",
       [
         "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "ByteCoding",
-        "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "ImageFormats",
-        "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "NibLoading",
-        "PropertyListFormat", "ResourceCompilers", "StringsFormat", "VectorDrawing", "XMLFormat",
-        "ZipFormat",
+        "CompiledAssetFormat", "CoreDataFormat", "Diagnostics", "FileTree", "Hashing",
+        "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat",
+        "NibLoading", "PropertyListFormat", "ResourceCompilers", "StringsFormat", "VectorDrawing",
+        "XMLFormat", "ZipFormat",
       ]),
     library(
       "Reporting",
@@ -275,8 +277,8 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "AppKitNibs", "AppleVocabulary", "AssetCatalogCompilation", "BuildSettings",
-        "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics",
-        "Exercises",
+        "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "CoreDataFormat",
+        "Diagnostics", "Exercises",
         "FileTree", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat",
         "ManifestLoading", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
         "SourceDeclarations", "StringsFormat", "VectorDrawing", "XMLFormat", "XcodeProjectFormat",

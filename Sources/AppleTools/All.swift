@@ -9,6 +9,7 @@ extension AppleTool {
     genstrings,
     ibtool,
     iconutil,
+    momc,
     plistBuddy,
     plutil,
     sips,

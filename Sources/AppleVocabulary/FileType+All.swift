@@ -87,11 +87,13 @@ extension FileType {
   private static let models: [FileType] = [
     FileType(
       "xcdatamodeld", form: .directory, recorded: "wrapper.xcdatamodeld", kind: .coredata,
-      compiled: "momd", name: "Core Data models", .unavailable("a model compiler"),
+      rule: "compile-coredata", compiled: "momd", name: "Core Data models",
+      .unavailable("a model compiler"),
       listed: .package, folderPhase: .sources, isUnit: true, isWellKnown: true),
     FileType(
       "xcdatamodel", form: .directory, recorded: "wrapper.xcdatamodel", kind: .coredata,
-      compiled: "mom", name: "Core Data models", .unavailable("a model compiler"),
+      rule: "compile-coredata", compiled: "mom", name: "Core Data models",
+      .unavailable("a model compiler"),
       listed: .package, folderPhase: .sources, isUnit: true, isWellKnown: true),
     FileType(
       "xcmappingmodel", form: .directory, recorded: "wrapper.xcmappingmodel", kind: .coredata,

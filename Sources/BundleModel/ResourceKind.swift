@@ -88,7 +88,9 @@ extension ResourceKind {
         [.auto, .lzw, .combine, .none],
         "`lzw` compresses; `combine` also makes one file of `a.png` and `a@2x.png`.",
         automatic: { _ in CompilePolicy.none })
-    case .coredata, .mlmodel: Traits([.auto, .none], "`none` copies the model.")
+    case .coredata:
+      Traits([.auto, .none], "`none` copies the model.", options: ModelOptions.self)
+    case .mlmodel: Traits([.auto, .none], "`none` copies the model.")
     case .intents: Traits([.auto, .none], "`none` copies the definition.")
     case .metal, .rez: Traits([.auto, .none], "`none` copies the source.")
     case .atlas, .reality: Traits([.auto, .none], "`none` copies the assets.")

@@ -54,6 +54,9 @@ extension DataModel.Property {
     if case .relationship(let relationship) = kind { relationship } else { nil }
   }
 
+  /// True if the store keeps an index of it alone.
+  var isIndexed: Bool { attribute?.isIndexed ?? relationship?.isIndexed ?? false }
+
   /// True for a fetched property.
   package var isFetched: Bool { if case .fetched = kind { true } else { false } }
 }

@@ -129,6 +129,7 @@ extension DataModel {
     package var minimumCount: Int?
     package var maximumCount: Int?
     package var deleteRule: DeleteRule = .nullify
+    package var isIndexed = false
 
     package init() {}
 

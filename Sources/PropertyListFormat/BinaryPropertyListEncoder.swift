@@ -8,21 +8,26 @@ extension PropertyList {
   ///
   /// Equal strings are one object, as in Info.plist and `.strings` files; with
   /// `sharingStrings: false` each occurrence is an object, as in the Info.plist that ibtool writes
-  /// for a storyboard.
-  package func encodedAsBinary(sharingStrings: Bool = true) -> [UInt8] {
-    var encoder = BinaryPropertyListEncoder(sharesStrings: sharingStrings)
+  /// for a storyboard. The same is said of data by `sharingData`.
+  package func encodedAsBinary(
+    sharingStrings: Bool = true, sharingData: Bool = true
+  ) -> [UInt8] {
+    var encoder = BinaryPropertyListEncoder(
+      sharesStrings: sharingStrings, sharesData: sharingData)
     encoder.flatten(self)
     return encoder.encode()
   }
 }
 
 /// Source: `CFBinaryPList.c` of CoreFoundation, `_flattenPlist` and `__CFBinaryPlistWrite`.
-private struct BinaryPropertyListEncoder {
+struct BinaryPropertyListEncoder {
   /// A scalar as a key to find equal ones; numbers of different types are never equal.
   private enum Scalar: Hashable {
     case data(Bytes)
     case integer(Int128)
     case real(UInt64)
+    case single(UInt32)
+    case integer32(Int32)
     case date(UInt64)
     case boolean(Bool)
     case uid(UInt32)
@@ -40,16 +45,22 @@ private struct BinaryPropertyListEncoder {
   private struct Object {
     var value: PropertyList
     var references: [Int] = []
+    /// True for a real of 4 bytes.
+    var isSingle = false
   }
 
   private let sharesStrings: Bool
+  private let sharesData: Bool
   private var objects: [Object] = []
   private var numbers: [Scalar: Int] = [:]
   private var textNumbers: [HashedName: Int] = [:]
   /// By the number that the UID holds, which in keyed archives is less than there are objects.
   private var uidNumbers: [Int?] = []
 
-  init(sharesStrings: Bool) { self.sharesStrings = sharesStrings }
+  init(sharesStrings: Bool, sharesData: Bool = true) {
+    self.sharesStrings = sharesStrings
+    self.sharesData = sharesData
+  }
 
   /// Lists a value and all below it: a dictionary, then its keys, then its values.
   @discardableResult
@@ -73,6 +84,32 @@ private struct BinaryPropertyListEncoder {
       objects[number].references = references
     case .array(let values): objects[number].references = values.map { flatten($0) }
     default: break
+    }
+    return number
+  }
+
+  /// Lists a value of a keyed archive and all below it.
+  @discardableResult
+  mutating func flatten(_ value: ArchivedValue) -> Int {
+    let number = objects.count
+    switch value {
+    case .list(let list): return flatten(list)
+    case .integer32(let integer):
+      if let first = numbers.first(of: .integer32(integer), orAt: number) { return first }
+      objects.append(Object(value: .integer(Int128(integer))))
+    case .single(let real):
+      if let first = numbers.first(of: .single(real.bitPattern), orAt: number) { return first }
+      objects.append(Object(value: .real(Double(real)), isSingle: true))
+    case .unshared(let text): objects.append(Object(value: .string(text)))
+    case .array(let values):
+      objects.append(Object(value: .array([])))
+      objects[number].references = values.map { flatten($0) }
+    case .dictionary(let entries):
+      objects.append(Object(value: .dictionary([:])))
+      var references: [Int] = []
+      for entry in entries { references.append(flatten(key: entry.key)) }
+      for entry in entries { references.append(flatten(entry.value)) }
+      objects[number].references = references
     }
     return number
   }
@@ -108,7 +145,8 @@ private struct BinaryPropertyListEncoder {
     switch value {
     case .string(let text):
       sharesStrings ? textNumbers.first(of: HashedName(text), orAt: number) : nil
-    case .data(let data): numbers.first(of: .data(Bytes(bytes: data)), orAt: number)
+    case .data(let data):
+      sharesData ? numbers.first(of: .data(Bytes(bytes: data)), orAt: number) : nil
     case .integer(let integer): numbers.first(of: .integer(integer), orAt: number)
     case .real(let real): numbers.first(of: .real(real.bitPattern), orAt: number)
     case .date(let seconds): numbers.first(of: .date(seconds.bitPattern), orAt: number)
@@ -145,17 +183,20 @@ private struct BinaryPropertyListEncoder {
 
   private func append(_ object: Object, referenceSize: Int, to bytes: inout [UInt8]) {
     switch object.value {
-    case .dictionary(let dictionary):
-      appendMarker(0xD0, count: dictionary.count, to: &bytes)
+    case .dictionary:
+      appendMarker(0xD0, count: object.references.count / 2, to: &bytes)
       for number in object.references { bytes.append(UInt64(number), width: referenceSize, .big) }
-    case .array(let values):
-      appendMarker(0xA0, count: values.count, to: &bytes)
+    case .array:
+      appendMarker(0xA0, count: object.references.count, to: &bytes)
       for number in object.references { bytes.append(UInt64(number), width: referenceSize, .big) }
     case .string(let text): append(text, to: &bytes)
     case .data(let data):
       appendMarker(0x40, count: data.count, to: &bytes)
       bytes += data
     case .integer(let number): append(number, to: &bytes)
+    case .real(let number) where object.isSingle:
+      bytes.append(0x22)
+      bytes.append(Float(number).bitPattern, .big)
     case .real(let number):
       bytes.append(0x23)
       bytes.append(number.bitPattern, .big)

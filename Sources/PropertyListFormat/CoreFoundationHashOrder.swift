@@ -11,6 +11,8 @@ package struct CoreFoundationHashOrder {
     var firstLevel: Int
     /// How many strings a table takes beyond its capacity.
     var slack: Int
+    /// True if a table that is full grows before the next string, and not when it becomes full.
+    var isFilled = false
 
     /// Dictionaries that are filled while a property list is read.
     ///
@@ -19,6 +21,8 @@ package struct CoreFoundationHashOrder {
     package static let propertyLists = Growth(firstLevel: 0, slack: 0)
     /// The key tables of NIBArchives; 159 of 161 files of coder version 10 have this order.
     package static let nibKeys = Growth(firstLevel: 1, slack: 2)
+    /// The tables of keyed archives: 71 of 71 of Core Data models have this order.
+    package static let archives = Growth(firstLevel: 0, slack: 1, isFilled: true)
   }
 
   private static let sizes = [
@@ -60,10 +64,15 @@ package struct CoreFoundationHashOrder {
   }
 
   private mutating func insert(_ text: String) {
+    if growth.isFilled, count == Self.sizes[level] { grow() }
     put((text, text.coreFoundationHash))
     count += 1
-    let limit = min(Self.capacities[level] + growth.slack, Self.sizes[level])
-    guard count >= limit, level + 1 < Self.sizes.count else { return }
+    let limit = Self.capacities[level] + growth.slack
+    if count >= (growth.isFilled ? limit : min(limit, Self.sizes[level])) { grow() }
+  }
+
+  private mutating func grow() {
+    guard level + 1 < Self.sizes.count else { return }
     level += 1
     let old = buckets
     buckets = Array(repeating: nil, count: Self.sizes[level])

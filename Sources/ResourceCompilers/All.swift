@@ -14,5 +14,6 @@ extension ResourceCompiler {
     storyboard,
     intents,
     tool,
+    coreDataModel,
   ]
 }

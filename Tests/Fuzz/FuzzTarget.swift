@@ -35,6 +35,8 @@ struct FuzzTarget: Sendable {
       bom,
       car,
       catalog,
+      compiledModel,
+      dataModel,
       icns,
       iconDocument,
       intents,

@@ -193,12 +193,12 @@ extension ToolContext {
   /// Runs one of the builder's compilers and reports its diagnostics; nil after an error.
   func compile(
     _ compiler: ResourceCompiler, _ inputs: [InputFile], policy: CompilePolicy = .auto,
-    options: OptionValues = OptionValues(),
+    options: OptionValues = OptionValues(), name: String? = nil,
     messages: ToolMessageForm = .placed
   ) -> CompiledResource? {
     var diagnostics: [Diagnostic] = []
     let compilation = Compilation(
-      rule: compiler.rule, policy: policy, platform: .macos,
+      rule: compiler.rule, policy: policy, platform: .macos, name: name,
       options: compiler.options(given: options, CompilationContext(platform: .macos)))
     let result = CompileService(environment).compile(
       InputFiles(inputs), compilation, with: compiler, isPlanned: true, diagnostics: &diagnostics)

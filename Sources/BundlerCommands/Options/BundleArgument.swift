@@ -16,8 +16,6 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
 
   init?(argument: String) { self.init(path: argument) }
 
-  var defaultValueDescription: String { path }
-
   static let help = ArgumentHelp(
     "A bundle, a path inside one, an .ipa or a .zip.", valueName: "bundle[/path]")
 

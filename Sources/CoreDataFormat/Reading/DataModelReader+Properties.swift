@@ -59,6 +59,7 @@ extension DataModelReader {
     relationship.destinationName = text(element, "destinationEntity")
     relationship.inverseName = text(element, "inverseName")
     relationship.inverseEntityName = text(element, "inverseEntity")
+    relationship.isIndexed = flag(element, "indexed")
     relationship.isToMany = flag(element, "toMany")
     relationship.isOrdered = flag(element, "ordered")
     relationship.minimumCount = integer(element, "minCount")

@@ -45,7 +45,7 @@ struct FileDecoder: Sendable {
     @Sendable (_ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]?
 
   /// Every decoder; each kind has at most one.
-  static let all = [propertyList, strings, stringsdict, json, nib, assetCatalog, png, icns, tiff]
+  static let all = [propertyList, strings, stringsdict, json, nib, assetCatalog, model, png, icns, tiff]
 
   /// The decoder of a kind; that of plain text for kinds without one.
   static func decoder(for kind: EntryKind) -> FileDecoder {
@@ -92,6 +92,11 @@ extension FileTree {
   package func fileOrNib(at path: some TreePath) throws(FileTreeError) -> [UInt8] {
     guard let status = try status(of: path, followingLinks: true), status.kind == .directory else {
       return try contents(of: path)
+    }
+    if EntryKind(name: path.name, type: .directory) == .model,
+      let version = try currentVersion(ofModel: path)
+    {
+      return version
     }
     guard EntryKind(name: path.name, type: .directory) == .nib else {
       throw FileTreeError(.other("is a directory; 'bundler ls' lists it"), path: path.text)
