@@ -65,7 +65,9 @@ extension DataModel.Attribute {
     var words = [type.rawValue]
     if let customClassName { words.append("class \(customClassName)") }
     if let valueTransformerName { words.append("transformer \(valueTransformerName)") }
-    if let defaultText { words.append("default \(type == .string ? "'\(defaultText)'" : defaultText)") }
+    if let defaultText {
+      words.append("default \(type == .string ? "'\(defaultText)'" : defaultText)")
+    }
     if let defaultTime { words.append("default \(defaultTime) s after 2001") }
     let noun = type == .string ? " length" : ""
     if let minimumText { words.append("minimum\(noun) \(minimumText)") }

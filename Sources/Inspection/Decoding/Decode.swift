@@ -45,7 +45,9 @@ struct FileDecoder: Sendable {
     @Sendable (_ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]?
 
   /// Every decoder; each kind has at most one.
-  static let all = [propertyList, strings, stringsdict, json, nib, assetCatalog, model, png, icns, tiff]
+  static let all = [
+    propertyList, strings, stringsdict, json, nib, assetCatalog, model, png, icns, tiff,
+  ]
 
   /// The decoder of a kind; that of plain text for kinds without one.
   static func decoder(for kind: EntryKind) -> FileDecoder {
