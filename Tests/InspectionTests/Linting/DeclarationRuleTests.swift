@@ -48,7 +48,7 @@ import Testing
     #expect(Self.messages("settings-bundle", target) == [])
   }
 
-  @Test(arguments: [
+  static let faulty: [(PropertyList, String)] = [
     (pane(["Title": "x"]), "the specifier has no 'Type'"),
     (
       pane(["Type": "PSTogleSwitchSpecifier", "Key": "k"]),
@@ -71,7 +71,9 @@ import Testing
       pane(table: "Other"),
       "'Other' is the table of strings of this pane, and no language of 'Settings.bundle' has it"
     ),
-  ])
+  ]
+
+  @Test(arguments: faulty)
   func findsWhatSettingsCannotShow(_ pane: PropertyList, message: String) throws {
     let target = try Self.target("Settings.bundle/Root.plist", pane, beside: Self.beside)
     #expect(Self.messages("settings-bundle", target) == [message])
@@ -100,7 +102,7 @@ import Testing
     #expect(Self.messages("privacy-manifest", target) == [])
   }
 
-  @Test(arguments: [
+  static let refused: [(PropertyList, String)] = [
     (
       access("NSPrivacyAccessedAPICategoryUserDefaults", "35F9.1"),
       "'35F9.1' is a reason for 'SystemBootTime', not for 'UserDefaults'"
@@ -125,7 +127,9 @@ import Testing
       ["NSPrivacyTrackin": .boolean(false)],
       "unknown key 'NSPrivacyTrackin' (did you mean 'NSPrivacyTracking'?)"
     ),
-  ])
+  ]
+
+  @Test(arguments: refused)
   func findsWhatTheStoreRefuses(_ list: PropertyList, message: String) throws {
     let target = try Self.target("PrivacyInfo.xcprivacy", list)
     #expect(Self.messages("privacy-manifest", target) == [message])
