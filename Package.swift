@@ -171,9 +171,9 @@ let package = Package(
     library(
       "Linting",
       [
-        "AppleVocabulary", "AssetCatalogFormat", "BundleModel", "CompiledAssetFormat",
-        "Diagnostics", "FileTree", "HostSystem", "InterfaceBuilderFormat", "JSONFormat",
-        "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
+        "AppleVocabulary", "AssetCatalogFormat", "BundleModel", "ByteCoding", "CompiledAssetFormat",
+        "CoreDataFormat", "Diagnostics", "FileTree", "HostSystem", "InterfaceBuilderFormat",
+        "JSONFormat", "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
       ]),
 
     // 5 The command line
@@ -258,8 +258,9 @@ let package = Package(
       "InspectionTests",
       [
         "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel",
-        "BundlerTestSupport", "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing",
-        "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat",
+        "BundlerTestSupport", "CompiledAssetFormat", "CoreDataFormat", "Diagnostics", "FileTree",
+        "Hashing", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
+        "JSONFormat",
         "Linting", "NibFormat", "PropertyListFormat", "Reporting", "SourceDeclarations",
         "StringsFormat", "ZipFormat",
       ]),

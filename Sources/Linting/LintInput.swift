@@ -27,6 +27,10 @@ package struct LintInput: Sendable {
   private var targetIndexes = TargetIndexes()
   /// The contents of products; a directory without a manifest is one target with everything in it.
   package var targets: [LintTarget]
+  /// The versions of Core Data models.
+  package var models: [LintModel] = []
+  /// True if there are models of which nothing is known.
+  package var hasUnreadModels = false
   /// Suppression comments by file.
   package var suppressions: [String: [LintSuppression]]
 

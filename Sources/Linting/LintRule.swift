@@ -80,6 +80,7 @@ package enum LintRules {
     declarations,
     names,
     localizations,
+    coreData,
   ]
 
   package static let all: [LintRule] = families.flatMap(\.self)

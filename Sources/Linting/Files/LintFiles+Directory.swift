@@ -85,6 +85,7 @@ extension LintFiles {
       foreignSources.append(path)
       return
     }
+    if LintModel.isFile(path) { models.append(path) }
     guard !isInBundle else { return }
     if name.hasSuffix("Info.plist") {
       infos.append(path)
@@ -134,6 +135,7 @@ extension LintFiles {
         $0.name.hasSuffix(".xib") || $0.name.hasSuffix(".storyboard")
       }
       if let info = resolved?.info { target.infos = Self.infos(info, product, in: tree) }
+      models += target.resources.map(\.source).filter(LintModel.isFile)
       targets.append(target)
     }
   }

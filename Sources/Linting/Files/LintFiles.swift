@@ -17,6 +17,8 @@ package struct LintFiles: Sendable {
   package var infos: [ProjectPath] = []
   /// Compiled or old nibs, which are not examined; what they name counts as used.
   package var nibs: [ProjectPath] = []
+  /// The files of the versions of Core Data models.
+  package var models: [ProjectPath] = []
   package var targets: [LintTarget] = []
 
   package init() {}
@@ -67,10 +69,21 @@ extension LintFiles {
       let bytes = Self.contents(of: path, in: tree, diagnostics: &ignored)
       return bytes.map { ForeignSource.classNames(in: $0) } ?? []
     }
-    return LintInput(
+    var input = LintInput(
       documents: results.compactMap(\.document), sources: results.compactMap(\.source),
       targets: targets, suppressions: suppressions, opaqueNames: opaqueNames,
       foreignClasses: foreign.reduce(into: []) { $0.formUnion($1) })
+    let models = parallelMap(models.unique, on: workers) { _, path in
+      var found: [Diagnostic] = []
+      return Self.contents(of: path, in: tree, diagnostics: &found).flatMap {
+        LintModel($0, of: path, in: tree)
+      }
+    }
+    input.models = models.compactMap(\.self)
+    input.hasUnreadModels =
+      input.models.count < models.count
+      || targets.contains { $0.resources.contains { LintModel.isCompiled($0.source) } }
+    return input
   }
 
   /// The result for one file.

@@ -94,6 +94,8 @@ package struct ResourceMention: Hashable, Sendable {
     case stringKey, stringTable
     /// A file of the bundle.
     case file
+    /// An entity of a Core Data model, and a fetch request of one.
+    case entity, fetchRequest
   }
 
   package var kind: Kind

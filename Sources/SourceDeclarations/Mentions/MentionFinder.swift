@@ -278,6 +278,8 @@ struct MentionFinder {
   private func call(
     at end: Int, _ commas: Int, in tokens: [SourceToken]
   ) -> (name: String, fullName: String, argument: Int)? {
+    var end = end
+    if let start = genericName(before: end, in: tokens) { end = start }
     guard end >= 0, tokens[end].kind == .word else { return nil }
     let name = source.text(of: tokens[end])
     guard end >= 2, tokens[end - 1].is("."), tokens[end - 2].kind == .word else {
@@ -289,6 +291,26 @@ struct MentionFinder {
 }
 
 extension MentionFinder {
+  /// The types that are called with others in angle brackets: `NSFetchRequest<Note>(…)`.
+  private static let genericTypes: Set<String> = ["NSFetchRequest"]
+
+  /// The index of the name of such a type, whose `>` is at an index.
+  private func genericName(before index: Int, in tokens: [SourceToken]) -> Int? {
+    guard source.language == .swift, index >= 0, tokens[index].is(">") else { return nil }
+    var depth = 0
+    for position in stride(from: index, to: max(-1, index - 16), by: -1) {
+      if tokens[position].is(">") { depth += 1 }
+      if tokens[position].is("<") { depth -= 1 }
+      guard depth == 0 else { continue }
+      let name = position - 1
+      guard name >= 0, tokens[name].kind == .word,
+        Self.genericTypes.contains(source.text(of: tokens[name]))
+      else { return nil }
+      return name
+    }
+    return nil
+  }
+
   /// `segue.identifier`, where the identifier of a segue is compared with the string behind this
   /// token: `segue.identifier == "x"`, `[segue.identifier isEqualToString:@"x"]`, or
   /// `case "x":` in a `switch segue.identifier`.

@@ -62,6 +62,12 @@ struct MentionRule {
     MentionRule(kind: .stringTable, callee: "LocalizedStringResource", label: "table"),
     MentionRule(kind: .file, callee: "path", label: "forResource", typeLabel: "ofType"),
     MentionRule(kind: .file, callee: "url", label: "forResource", typeLabel: "withExtension"),
+    MentionRule(kind: .entity, callee: "NSFetchRequest", label: "entityName"),
+    MentionRule(kind: .entity, callee: "NSEntityDescription.entity", label: "forEntityName"),
+    MentionRule(
+      kind: .entity, callee: "NSEntityDescription.insertNewObject", label: "forEntityName"),
+    MentionRule(kind: .fetchRequest, callee: "fetchRequestTemplate", label: "forName"),
+    MentionRule(kind: .fetchRequest, callee: "fetchRequestFromTemplate", label: "withName"),
   ]
 
   /// The messages and functions of Objective-C.
@@ -103,6 +109,16 @@ struct MentionRule {
     MentionRule(kind: .stringTable, callee: "NSLocalizedStringWithDefaultValue", argument: 1),
     MentionRule(kind: .file, callee: "", label: "pathForResource", typeLabel: "ofType"),
     MentionRule(kind: .file, callee: "", label: "URLForResource", typeLabel: "withExtension"),
+    MentionRule(
+      kind: .entity, callee: "", label: "fetchRequestWithEntityName", receivers: ["NSFetchRequest"]
+    ),
+    MentionRule(
+      kind: .entity, callee: "", label: "entityForName", receivers: ["NSEntityDescription"]),
+    MentionRule(
+      kind: .entity, callee: "", label: "insertNewObjectForEntityForName",
+      receivers: ["NSEntityDescription"]),
+    MentionRule(kind: .fetchRequest, callee: "", label: "fetchRequestTemplateForName"),
+    MentionRule(kind: .fetchRequest, callee: "", label: "fetchRequestFromTemplateWithName"),
   ]
 
   private static let imageClasses: Set<String> = ["UIImage", "NSImage"]
