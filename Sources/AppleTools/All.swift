@@ -7,6 +7,7 @@ extension AppleTool {
     copypng,
     copystrings,
     genstrings,
+    mapc,
     ibtool,
     iconutil,
     momc,

@@ -97,7 +97,8 @@ extension FileType {
       listed: .package, folderPhase: .sources, isUnit: true, isWellKnown: true),
     FileType(
       "xcmappingmodel", form: .directory, recorded: "wrapper.xcmappingmodel", kind: .coredata,
-      compiled: "cdm", name: "Core Data models", .unavailable("a model compiler"),
+      rule: "compile-mapping", compiled: "cdm", name: "Core Data models",
+      .unavailable("a model compiler"),
       folderPhase: .sources, isUnit: true, isWellKnown: true),
     FileType("momd", form: .directory, listed: .model, isUnit: true, isWellKnown: true),
     FileType("mom", "omo", "cdm", listed: .model, isWellKnown: true),

@@ -49,6 +49,12 @@ extension CompileRequest {
       outcome.failure = error
       return outcome
     }
+    let companions = job.compiler.companions?(inputs.map(\.path)) { try? disk.contents(of: $0) }
+    for path in companions ?? [] {
+      guard let contents = try? disk.contents(of: path) else { continue }
+      outcome.inputs.append(path.text)
+      inputs.append(InputFile(path: path, contents: contents))
+    }
     if outcome.diagnostics.hasErrors { return outcome }
     if job.compiler.kind == .nib, jobs.count == 1 {
       Heap.grow(forDocumentOf: inputs.map(\.contents.count).max() ?? 0)

@@ -9,6 +9,7 @@ extension ResourceCompiler {
     tiff,
     imageSet,
     iconset,
+    mappingModel,
     assetCatalogs,
     nib,
     storyboard,

@@ -27,6 +27,8 @@ package struct ResourceCompiler: Sendable {
   package var grouping: Grouping
   /// The device platforms that it compiles for; nil for all.
   package var platforms: Set<Platform>?
+  /// Further files of the project that it reads; nil for a compiler that reads its inputs alone.
+  package var companions: Companions?
   package var outputs: Outputs
   /// The file or directory that contains all outputs, from the source's name: `Main.nib`; nil if
   /// the outputs are separate files.
@@ -47,6 +49,10 @@ package struct ResourceCompiler: Sendable {
   package var compile: Compile
 
   package typealias Settle = @Sendable (_ options: inout OptionValues, CompilationContext) -> Void
+
+  /// Finds files by what is in the inputs; `contents` reads a file, and returns nil without one.
+  package typealias Companions =
+    @Sendable (_ inputs: [ProjectPath], _ contents: (ProjectPath) -> [UInt8]?) -> [ProjectPath]
 
   package typealias DrawnFormats =
     @Sendable (_ inputs: [ProjectPath], _ compilation: Compilation) -> Set<VectorFormat>
@@ -128,6 +134,7 @@ package struct ResourceCompiler: Sendable {
     rule: String, kind: ResourceKind? = nil, outputKind: ResourceKind? = nil,
     command: Command? = nil, extensions: [String]? = nil, form: Form? = nil,
     grouping: Grouping = .perItem, platforms: Set<Platform>? = nil,
+    companions: Companions? = nil,
     outputs: Outputs = .named { name, _ in [name] },
     unit: (@Sendable (String) -> String)? = nil,
     isReportedWhenPlanned: Bool = false, usesCache: Bool = false,
@@ -145,6 +152,7 @@ package struct ResourceCompiler: Sendable {
     self.form = form ?? (types.first?.form == .directory ? .directory : .file)
     self.grouping = grouping
     self.platforms = platforms
+    self.companions = companions
     self.outputs = outputs
     self.unit = unit
     self.isReportedWhenPlanned = isReportedWhenPlanned

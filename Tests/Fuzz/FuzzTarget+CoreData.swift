@@ -16,4 +16,12 @@ extension FuzzTarget {
       " - -1", "nil", "TRUEPREDICATE", " UNION ", "{}", "[0]", ".", "%@", "\u{e9}",
     ],
     run: { exercisePredicate($0) })
+
+  static let mapping = FuzzTarget(
+    name: "mapping", seeds: [MappingSample().text],
+    words: [
+      "<attribute name=\"", "\" type=\"binary\">", "idrefs=\"z1 z2\"", "XDDEVENTITYMAPPING",
+      "XDDEVMAPPINGMODEL", "valueexpressiondata", "mappingnumber", "YnBsaXN0MDA=", "z23",
+    ],
+    syntax: .xml, run: { exerciseMapping($0) })
 }

@@ -42,6 +42,7 @@ struct FuzzTarget: Sendable {
       intents,
       lzfse,
       manifest,
+      mapping,
       nib,
       pdf,
       plist,

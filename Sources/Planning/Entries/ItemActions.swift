@@ -25,6 +25,9 @@ extension ProductPlanner {
     file["encoding"] =
       (destination.entry.encoding?.value ?? items.first?.settings.encoding)?.optionValue
     var inputs = items.flatMap(\.sources)
+    if let companions = compiler.companions {
+      inputs += companions(inputs) { try? tree.contents(of: $0) }
+    }
     for item in items {
       guard let link = item.firstLink else { continue }
       diagnostics.append(.linkLeftOut(link, item, remedies, at: destination.entry.range))

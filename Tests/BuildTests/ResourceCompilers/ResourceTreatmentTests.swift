@@ -61,7 +61,7 @@ import Testing
     ("a.iconset/", .compile("compile-iconset", .auto)),
     ("Model.xcdatamodeld/", .compile("compile-coredata", .auto)),
     ("Model.xcdatamodel/", .compile("compile-coredata", .auto)),
-    ("Model.xcmappingmodel/", .unavailable),
+    ("Model.xcmappingmodel/", .compile("compile-mapping", .auto)),
     ("Model.momd/", .copy),
     ("M.mlmodel", .unavailable),
     ("M.mlpackage/", .unavailable),

@@ -374,6 +374,7 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
+    | `coredata-generated-name` | error | a class or a property in a generated source would have a name that is no identifier | change the name in the model |
     | `coredata-nameless` | error | an entity, a property or another part of a model has no name | name it |
     | `coredata-unknown` | warning | the model has an element or attribute that bundler does not know; the compiled model is without it | report it, with the Xcode that wrote it |
     | `coredata-unreadable` | error | the model is no XML, or no model | the message names the reason |
@@ -410,6 +411,12 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
+    | `mapping-copied-version` | warning | a mapping model names a version of a model that is not in the project; the copy in the mapping model is used | add the version, or choose the models again in Xcode: *Editor*, *Refresh Data Models* |
+    | `mapping-unknown-entity` | error | an entity mapping names an entity that its model does not have, or has the name of another one | correct the mapping in Xcode |
+    | `mapping-unknown-part` | error | a mapping has a part that bundler does not know; it may decide which objects are migrated | compile the mapping model with Xcode, and report it |
+    | `mapping-unknown-property` | error | a property mapping has no name, an expression that cannot be read, or a property that the destination does not have | correct the mapping in Xcode |
+    | `mapping-unreadable` | error | the mapping model is no XML, or no mapping model | the message names the reason |
+    | `mapping-without-version` | error | the mapping model holds no copy of a model that can be read | choose the models again in Xcode: *Editor*, *Refresh Data Models* |
     | `nib-bad-identifier` | error | the identifier of a storyboard's controller is another's, or cannot be the name of a file | give the controller another storyboard identifier |
     | `nib-bad-image` | error | an image that the document holds cannot be decoded | set it again in Interface Builder |
     | `nib-fixed-color` | warning | a colour of an asset catalog becomes the value that the document remembers | set it in code where it must follow the catalog |
@@ -1027,6 +1034,58 @@ enum EmbeddedDocs {
 
     `bundler:disable missing-data` in a comment before or behind it, `disable: [missing-data]` under `lint:` in `bundle.yml`, or
     `--disable missing-data`. [More ways](README.md#silencing)
+    # missing-entity-class
+
+    An entity has a class that Xcode does not generate and no source declares.
+
+    Severity: warning.
+
+    ## What it finds
+
+    An entity of the current version without a `codeGenerationType` whose class is neither among the sources nor mentioned in them. Classes with the name of a module are not examined, and models of which the sources declare no class at all.
+
+    ## Why it matters
+
+    Core Data makes plain objects of `NSManagedObject`, and the app stops where it casts one to the class or sends it a message of the class.
+
+    ## Example
+
+    ```xml
+    <entity name="Note" representedClassName="Nte"/>
+    ```
+
+    Correct the name, declare the class, or choose *Class Definition* under *Codegen* in Xcode.
+
+    ## Silencing it
+
+    `bundler:disable missing-entity-class` in a comment before or behind it, `disable: [missing-entity-class]` under `lint:` in `bundle.yml`, or
+    `--disable missing-entity-class`. [More ways](README.md#silencing)
+    # missing-entity
+
+    A source names an entity that no Core Data model has.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A literal, or a constant of the sources, in `NSFetchRequest(entityName:)`, `NSEntityDescription.entity(forEntityName:in:)` and `insertNewObject(forEntityName:into:)`, or in their messages of Objective-C, that no version of any model has. The rule is silent in targets without a model, where a model cannot be read, and about names that the sources have in other places too, because a program may make the entity.
+
+    ## Why it matters
+
+    The app stops with an exception: the entity could not be located.
+
+    ## Example
+
+    ```swift
+    let notes = NSFetchRequest<Note>(entityName: "Nte")
+    ```
+
+    Correct the name, or add the entity to the model.
+
+    ## Silencing it
+
+    `bundler:disable missing-entity` in a comment before or behind it, `disable: [missing-entity]` under `lint:` in `bundle.yml`, or
+    `--disable missing-entity`. [More ways](README.md#silencing)
     # missing-entry-point
 
     A main storyboard has no initial controller.
@@ -1054,6 +1113,32 @@ enum EmbeddedDocs {
 
     `bundler:disable missing-entry-point` in a comment before or behind it, `disable: [missing-entry-point]` under `lint:` in `bundle.yml`, or
     `--disable missing-entry-point`. [More ways](README.md#silencing)
+    # missing-fetch-request
+
+    A source asks for a fetch request that no Core Data model has.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A literal, or a constant of the sources, in `fetchRequestTemplate(forName:)` and `fetchRequestFromTemplate(withName:substitutionVariables:)`, or in their messages of Objective-C, that no version of any model has as a fetch request. The rule is silent in targets without a model, where a model cannot be read, and about names that the sources have in other places too.
+
+    ## Why it matters
+
+    The program gets nil instead of a request, and in most cases stops where it unwraps it.
+
+    ## Example
+
+    ```swift
+    let recent = model.fetchRequestTemplate(forName: "RecentNote")!
+    ```
+
+    Correct the name, or add the fetch request to the model.
+
+    ## Silencing it
+
+    `bundler:disable missing-fetch-request` in a comment before or behind it, `disable: [missing-fetch-request]` under `lint:` in `bundle.yml`, or
+    `--disable missing-fetch-request`. [More ways](README.md#silencing)
     # missing-font
 
     A document uses a font whose file its target does not contain.
