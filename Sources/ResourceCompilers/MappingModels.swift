@@ -1,7 +1,7 @@
 internal import BundleModel
 internal import CoreDataFormat
 internal import Diagnostics
-package import FileTree
+internal import FileTree
 
 extension ResourceCompiler {
   /// Compiles a mapping model, a directory with one file, to a `.cdm`.

@@ -26,12 +26,10 @@ import Testing
     #expect(mappings.map { $0["NSMappingType"] } == [.integer(5), .integer(4), .integer(2)])
   }
 
-  @Test func anotherParentTransforms() throws {
+  @Test func aRemovedPropertyTransforms() throws {
     var sample = MappingSample()
-    sample.destination[1].attributes = [("word", .string)]
-    #expect(try Self.mappings(of: sample)[1]["NSMappingType"] == .integer(4))
-    sample.destination[1].attributes = []
-    #expect(throws: (any Error).self) { try Self.mappings(of: sample) }
+    sample.source[1].attributes.append(("old", .string))
+    #expect(try Self.mappings(of: sample)[1]["NSMappingType"] == .integer(5))
   }
 
   @Test func aPolicyIsCustom() throws {
