@@ -12,7 +12,7 @@ import Testing
   ])
   func takesVersionsOfXcodeAsPeopleWriteThem(_ text: String, _ number: Int) throws {
     let parsed = try CompilerArguments<OptionsOfBuilds>.parse(["--xcode", text])
-    #expect(parsed.values["xcode"] == .number(number))
+    #expect(parsed.values[.nib]?["xcode"] == .number(number))
   }
 
   @Test(arguments: ["17.1", "13.", ".4", "13.4.1.2", "13.40", "auto.1"])
