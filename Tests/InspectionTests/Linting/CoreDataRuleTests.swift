@@ -53,7 +53,7 @@ import Testing
     let findings = Self.findings([("A.swift", "class Note: NSManagedObject {}")])
     #expect(findings.map(\.id) == ["lint-missing-entity-class"])
     #expect(findings.first?.message == "no source declares the class 'Tagg' of entity 'Tag'")
-    #expect(findings.first?.range?.start == SourcePosition(line: 3, column: 48))
+    #expect(findings.first?.range?.start == SourcePosition(line: 3, column: 44))
   }
 
   @Test(arguments: [
