@@ -23,6 +23,8 @@ package struct NibCompilationOptions: Hashable, Sendable {
   package var hasIntelProcessor: Bool?
   /// Whether scrollers take up room on that Mac, which is its user's choice; nil for what is usual.
   package var scrollersTakeRoom: Bool?
+  /// Whether its screen has two pixels a point.
+  package var hasRetinaScreen: Bool
   /// The fonts that this Mac has beside those of macOS: PostScript names, or the part of them before
   /// the hyphen, which stands for a family.
   package var fonts: Set<String>
@@ -32,6 +34,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
     isBaseLocalization: Bool = false, isStrict: Bool = false,
     xcode: NibXcode = .newest, mac: MacSystem? = nil,
     hasIntelProcessor: Bool? = nil, scrollersTakeRoom: Bool? = nil,
+    hasRetinaScreen: Bool = false,
     fonts: Set<String> = []
   ) {
     self.module = module
@@ -42,6 +45,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
     self.mac = mac ?? xcode.usualMac
     self.hasIntelProcessor = hasIntelProcessor
     self.scrollersTakeRoom = scrollersTakeRoom
+    self.hasRetinaScreen = hasRetinaScreen
     self.fonts = fonts
   }
 }

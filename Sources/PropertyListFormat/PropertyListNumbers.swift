@@ -1,6 +1,6 @@
 extension Double {
   /// The text between `<real>` tags: C's `%.17g`, which Apple's writer uses.
-  var propertyListText: String {
+  package var propertyListText: String {
     if isNaN { return "nan" }
     if isInfinite { return self < 0 ? "-infinity" : "+infinity" }
     if isZero { return "0.0" }

@@ -20,6 +20,9 @@ extension ResourceCompiler {
       options.xcode = nil
       options.hostSystem = nil
       options.fonts = []
+      options.hostProcessor = nil
+      options.hostScrollers = nil
+      options.hostScreen = .standard
     }
   }
 }
@@ -97,7 +100,10 @@ extension Compilation {
       isBaseLocalization: platform.device != .gnustep
         && (options.refersToStrings || place(of: inputs)?.parent.name == "Base.lproj"),
       isStrict: options.isStrict,
-      xcode: xcode(of: document), mac: options.hostSystem, fonts: Set(options.fonts))
+      xcode: xcode(of: document), mac: options.hostSystem,
+      hasIntelProcessor: options.hostProcessor.map { $0 == .intel },
+      scrollersTakeRoom: options.hostScrollers.map { $0 == .always },
+      hasRetinaScreen: options.hostScreen == .retina, fonts: Set(options.fonts))
   }
 
   private func xcode(of document: InterfaceBuilderDocument) -> NibXcode {

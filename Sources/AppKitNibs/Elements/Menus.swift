@@ -90,14 +90,23 @@ extension AppKitElements {
 extension NibCompiler {
   /// The images for the states on and mixed, as large as the system's.
   mutating func menuMarks() -> (on: NibObjectID, mixed: NibObjectID) {
-    let isLarge = writes(.menuMarks)
-    let isSmall = writes(.smallMarks)
-    let on =
-      isLarge
-      ? Size(width: 18, height: 16)
-      : isSmall ? Size(width: 12, height: 12) : Size(width: 15, height: 13)
-    let mixed = isSmall ? Size(width: 10, height: 2) : Size(width: on.width, height: 4)
+    let (on, mixed) = MenuMarkSizes.sizes(
+      isLarge: writes(.menuMarks), isSmall: writes(.smallMarks), isRetina: options.hasRetinaScreen)
     return (menuMark("NSMenuCheckmark", size: on), menuMark("NSMenuMixedState", size: mixed))
+  }
+}
+
+/// The sizes of the marks of menu items, which depend on the system and the screen of the Mac.
+private enum MenuMarkSizes {
+  /// Those of the states on and mixed; before macOS 11 they are images, and the same on each screen.
+  static func sizes(isLarge: Bool, isSmall: Bool, isRetina: Bool) -> (on: Size, mixed: Size) {
+    switch (isSmall, isLarge, isRetina) {
+    case (true, _, _): (Size(width: 12, height: 12), Size(width: 10, height: 2))
+    case (_, false, false): (Size(width: 15, height: 13), Size(width: 15, height: 4))
+    case (_, false, true): (Size(width: 14, height: 13), Size(width: 14, height: 4))
+    case (_, true, false): (Size(width: 18, height: 16), Size(width: 18, height: 4))
+    case (_, true, true): (Size(width: 18, height: 17), Size(width: 18, height: 5))
+    }
   }
 }
 

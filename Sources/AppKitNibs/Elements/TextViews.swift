@@ -11,6 +11,11 @@ extension AppKitElements {
   static let textView = ElementSchema(
     "textView", "NSTextView", extends: view,
     [
+      .emptySubviews,
+      .keys("NSSubviews")
+        .since(
+          macOS: .init(13), until: .init(26, 4),
+          seen: "off in 46 up to 12.4, on in 76 of 13 to 26.2, off in twelve of 26.4 and 26.6"),
       .textContainer,
       .textSharedData,
       .flags("NSTVFlags", textViewFlags),

@@ -313,7 +313,8 @@ extension AppKitElements {
         .double("contentWidth", "NSContentWidth", default: 0),
         .double("contentHeight", "NSContentHeight", default: 0),
         .bool("animates", "NSAnimates", default: true),
-        .bool("hasFullSizeContent", "NSHasFullSizeContent", default: false),
+        .bool("hasFullSizeContent", "NSHasFullSizeContent", default: false)
+          .since(macOS: .init(14), seen: "off in two of 12.3, on in one of 15.5 and two of 26.0"),
       ]),
     ElementSchema(
       "drawer", "NSDrawer",

@@ -14,11 +14,44 @@ package struct DocumentOptions: CompilerOptions {
   package var hostSystem: MacSystem?
   /// The fonts that the compiling Mac has beside those of macOS: PostScript names or families.
   package var fonts: [String] = []
+  /// The processor of that Mac; nil for the usual one of its system.
+  package var hostProcessor: HostProcessor?
+  /// The scrollers of that Mac; nil for what is usual with its system.
+  package var hostScrollers: HostScrollers?
+  /// The screen of that Mac.
+  package var hostScreen = HostScreen.standard
   /// True if texts are looked up in tables even if the document is not in `Base.lproj`.
   package var refersToStrings = false
   /// True if a nib is a single file where the format allows it, and not a directory that has the
   /// document, too.
   package var isFlat = true
+
+  /// The processor of the Mac that compiles, which decides the numbers of text alignments.
+  package enum HostProcessor: String, OptionWord {
+    case apple, intel
+
+    package static let what = "processor"
+  }
+
+  /// The scrollers that the user of the Mac has chosen.
+  package enum HostScrollers: String, OptionWord {
+    /// Always there, beside the content.
+    case always
+    /// Above the content, while it is scrolled.
+    case overlay
+
+    package static let what = "kind of scrollers"
+  }
+
+  /// The screen of the Mac that compiles, which decides the sizes of symbols in menus.
+  package enum HostScreen: String, OptionWord {
+    /// One pixel a point, as Macs have that build without a screen.
+    case standard
+    /// Two pixels a point.
+    case retina
+
+    package static let what = "kind of screen"
+  }
 
   package init() {}
 
@@ -66,6 +99,24 @@ package struct DocumentOptions: CompilerOptions {
           + "the hyphen for a family."),
       flag: .init(
         "font", "Write nibs as a Mac with this font, or family, does.", valueName: "name")),
+    .init(
+      \.hostProcessor, "hostProcessor",
+      key: .init(
+        "hostProcessor", default: "`intel` before macOS 14, then `apple`",
+        "The processor of that Mac, which decides the numbers of text alignments."),
+      flag: .init("host-processor", "Write the nibs of macOS of a Mac with this processor.")),
+    .init(
+      \.hostScrollers, "hostScrollers",
+      key: .init(
+        "hostScrollers", default: "`always` from macOS 10.15 to 15, else `overlay`",
+        "The scrollers that the user of that Mac chose: `always` takes room from clip views."),
+      flag: .init("host-scrollers", "Write the nibs of macOS of a Mac with these scrollers.")),
+    .init(
+      \.hostScreen, "hostScreen",
+      key: .init(
+        "hostScreen", default: "`standard`",
+        "The screen of that Mac, which decides the sizes of the marks of menu items."),
+      flag: .init("host-screen", "Write the nibs of macOS of a Mac with this screen.")),
     .init(
       \.refersToStrings, "refersToStrings",
       apple: .init("ibtool", "--reference-external-strings-file")),

@@ -1,4 +1,5 @@
 internal import ByteCoding
+internal import PropertyListFormat
 
 /// The texts of numbers in strings and data of compiled nibs.
 public enum NibNumberText {
@@ -84,7 +85,7 @@ public enum NibNumberText {
 public enum AppKitGeometry {
   /// Returns `{x, y}`, also for sizes and pairs of priorities.
   public static func pair(_ a: Double, _ b: Double) -> String {
-    "{\(NibNumberText.shortest(a)), \(NibNumberText.shortest(b))}"
+    "{\(number(a)), \(number(b))}"
   }
 
   /// Returns `{{x, y}, {width, height}}`.
@@ -96,7 +97,13 @@ public enum AppKitGeometry {
 
   /// Returns `{a, b, c, d}`, such as the insets of a button's configuration.
   public static func list(_ numbers: [Double]) -> String {
-    "{" + numbers.map(NibNumberText.shortest).joined(separator: ", ") + "}"
+    "{" + numbers.map(number).joined(separator: ", ") + "}"
+  }
+
+  /// Returns the number as C's `%.17g` does, so that 0.1 has all its digits.
+  private static func number(_ number: Double) -> String {
+    number.magnitude < 1e16 && number == number.rounded()
+      ? NibNumberText.shortest(number) : number.propertyListText
   }
 
   /// Returns the numbers of any of these texts, in order; nil for another text.

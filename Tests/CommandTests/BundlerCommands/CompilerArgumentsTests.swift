@@ -48,6 +48,14 @@ import Testing
     #expect(parsed.values == [.nib: values, .storyboard: values])
     let mac = try CompilerArguments<OptionsOfBuilds>.parse(["--host-system", "22G120"])
     #expect(mac.values[.nib] == ["hostSystem": .text("13.6")])
+    let screen = try CompilerArguments<OptionsOfBuilds>.parse(
+      ["--host-processor", "intel", "--host-scrollers", "overlay", "--host-screen", "retina"])
+    #expect(
+      screen.values[.storyboard]
+        == [
+          "hostProcessor": .text("intel"), "hostScrollers": .text("overlay"),
+          "hostScreen": .text("retina"),
+        ])
     let facts = try CompilerArguments<FactsOfOthers>.parse(["--encoding", "Latin1"])
     #expect(facts.values == [.strings: ["encoding": .text("iso-8859-1")]])
   }

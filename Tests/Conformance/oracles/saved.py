@@ -4,10 +4,10 @@
 the dates), oldest system, licence. The folder of the number holds `designable.nib`, which is the document, and
 `keyedobjects*.nib`, what the editor compiled at the same save.
 
-The Mac's macOS is not recorded, so keys of AppKit may differ from those of the Mac that is usual for the Xcode; editors
-also write what depends on the screen, the processor and the user's settings. So few are equal, and what is compared is
-how near they are: one less the differences for each key of Apple's. Prints the table by the generation of Xcode and by
-halves of the documents, and the kinds of differences, the commonest first.
+The Mac is not recorded: its macOS, screen, processor and scrollers are taken from what the archive shows of them
+(`saved_mac.py`), and of a range of Xcodes the first where there is but one form of tables. What is compared is also
+how near the others are: one less the differences for each key of Apple's. Prints the table by the generation of Xcode
+and by halves of the documents, and the kinds of differences, the commonest first.
 
 It fails for a document that does not compile, and where a generation is less near than it was.
 """
@@ -21,10 +21,10 @@ import subprocess
 import tempfile
 
 from lib import report
-from oracles import nibs
+from oracles import nibs, saved_mac
 
 # How near each generation of Xcode is at least.
-NEAR = {"12 to 14": 0.93, "15 to 26": 0.95}
+NEAR = {"12 to 14": 0.98, "15 to 26": 0.97}
 LONGEST_TABLE = 40
 # For documents that name no oldest system.
 OLDEST_SYSTEM = "10.9"
@@ -35,21 +35,22 @@ def half(row):
     return "AB"[hashlib.md5("/".join((row[1], row[3])).encode()).digest()[0] & 1]
 
 
-def xcode(words):
-    """The last Xcode of a range such as `12.2-12.4`, as `DTXcode` spells it."""
-    major, minor = re.findall(r"(\d+)\.(\d+)", words)[-1]
+def xcode(words, has_variants=True):
+    """The last Xcode of a range such as `12.2-12.4`, the first for a nib of one form, as `DTXcode` spells it."""
+    major, minor = re.findall(r"(\d+)\.(\d+)", words)[-1 if has_variants else 0]
     return "%d%d0" % (int(major), int(minor))
 
 
-def compile_row(bundler, folder, row, scratch):
+def compile_row(nibdiff, bundler, folder, row, scratch):
     """The process, and the path of the nib."""
+    number = xcode(row[5], has_variants="keyedobjects-110000.nib" in os.listdir(folder))
     source = os.path.join(scratch, os.path.basename(row[3]).removesuffix(".nib") + ".xib")
     shutil.copy(os.path.join(folder, "designable.nib"), source)
     out = os.path.join(scratch, "out.nib")
     target = OLDEST_SYSTEM if row[6] == "-" else row[6]
     run = subprocess.run(
         [bundler, "compile", "xib", source, "-o", out, "--platform", "macos", "--deployment-target", target,
-         "--xcode", xcode(row[5])], capture_output=True, text=True)
+         "--xcode", number] + saved_mac.arguments(nibdiff, folder, number), capture_output=True, text=True)
     return run, out
 
 
@@ -86,7 +87,7 @@ def main(options):
     for row in rows:
         with tempfile.TemporaryDirectory() as scratch:
             folder = os.path.join(root, row[0])
-            run, out = compile_row(options.bundler, folder, row, scratch)
+            run, out = compile_row(nibdiff, options.bundler, folder, row, scratch)
             if run.returncode != 0:
                 refused.append("%s %s: %s" % (row[0], row[3], nibs.first_error(run)))
                 continue

@@ -112,7 +112,8 @@ import Testing
   @Test func writesGeometryAsText() {
     #expect(AppKitGeometry.rect(520, 288.5, 400, -0.0) == "{{520, 288.5}, {400, 0}}")
     #expect(AppKitGeometry.pair(250, 750) == "{250, 750}")
-    #expect(AppKitGeometry.pair(10_000_000_000_000, 0.1) == "{10000000000000, 0.1}")
+    #expect(AppKitGeometry.pair(10_000_000_000_000, 0.1) == "{10000000000000, 0.10000000000000001}")
+    #expect(AppKitGeometry.pair(364.03906, 0.21875) == "{364.03906000000001, 0.21875}")
     #expect(AppKitGeometry.numbers("{{520, 288.5}, {400, 0}}") == [520, 288.5, 400, 0])
     #expect(AppKitGeometry.numbers("250, 750") == nil)
     #expect(AppKitGeometry.numbers("{a, 1}") == nil)

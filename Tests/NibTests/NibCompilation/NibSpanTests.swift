@@ -237,6 +237,36 @@ import Testing
     #expect(try sample.value("NSFrame", of: "NSClipView") == "\"{{1, 1}, \(size)}\"")
   }
 
+  @Test(
+    arguments: [
+      (.init(10, 15), true, "{12, 12}", "{10, 2}"), (.init(12, 3), false, "{15, 13}", "{15, 4}"),
+      (.init(12, 3), true, "{14, 13}", "{14, 4}"), (.init(13), false, "{18, 16}", "{18, 4}"),
+      (.init(26, 2), true, "{18, 17}", "{18, 5}"),
+    ] as [(MacSystem, Bool, String, String)])
+  func sizesMenuMarksByTheScreenOfTheMac(
+    _ mac: MacSystem, _ isRetina: Bool, _ on: String, _ mixed: String
+  ) throws {
+    let sample = Sample(
+      "<menu id=\"m\"><items><menuItem title=\"Moor\" id=\"i\"/></items></menu>",
+      options: NibCompilationOptions(mac: mac, hasRetinaScreen: isRetina))
+    let sizes = sample.graph.objects.filter { $0.className == "NSValue" }
+      .compactMap { $0["NS.sizeval"]?.object.flatMap { sample.graph.text(of: $0) } }
+    #expect(Set(sizes) == [on, mixed])
+  }
+
+  @Test(
+    arguments: [
+      (.init(12, 4), false), (.init(13), true), (.init(26, 2), true), (.init(26, 4), false),
+    ]
+      as [(MacSystem, Bool)])
+  func listsNoSubviewsOfTextViewsBetweenTwoSystems(_ mac: MacSystem, _ isListed: Bool) throws {
+    let sample = Sample(
+      "<textView id=\"t\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"90\" height=\"40\"/></textView>",
+      options: NibCompilationOptions(mac: mac))
+    let view = try #require(sample.graph.objects.first { $0.className == "NSTextView" })
+    #expect((view["NSSubviews"] != nil) == isListed)
+  }
+
   @Test func sendsActionsWhileAFieldIsEdited() throws {
     #expect(
       try Self.field(.newest).value("NSControlSendActionMask", of: "NSTextField") == "65540")

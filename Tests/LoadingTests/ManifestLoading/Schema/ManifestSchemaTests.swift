@@ -29,8 +29,11 @@ import Testing
     ),
     (.embed, "target to"),
     (.tool, "command outputs inputs joined timeout"),
-    (.kind(.nib), "policy strict xcode hostSystem fonts"),
-    (.kind(.storyboard), "policy strict xcode hostSystem fonts"),
+    (.kind(.nib), "policy strict xcode hostSystem fonts hostProcessor hostScrollers hostScreen"),
+    (
+      .kind(.storyboard),
+      "policy strict xcode hostSystem fonts hostProcessor hostScrollers hostScreen"
+    ),
     (
       .compile,
       "nib storyboard assets strings xcstrings plist png tiff coredata mlmodel intents metal atlas "
