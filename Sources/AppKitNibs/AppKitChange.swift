@@ -15,7 +15,7 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
   case textSystemBit, upperTextBit, cellColumnIdentifiers, imageBlobs, searchBit
   case placeholderImages, highHeaders, oldToolbarItems, narrowCombos, oldUtilityBar
   case mixedExposure, scrollerRoom, thickScrollers, rowMargins, tableVariants, trueCellFrames
-  case insetBoxes, narrowBoxInsets
+  case insetBoxes, narrowBoxInsets, fullWidthTables, menuPopUps
 
   /// Every row.
   static let rows: [AppKitChange: NibChange] = [
@@ -250,6 +250,14 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
     .tableVariants: NibChange(
       since: .xcode12dot3, instead: "one form of tables, that of the Mac's system",
       seen: "one in 30 documents of 12.2 on 11.0, two in as many of 12.3 or 12.4"),
+    .menuPopUps: NibChange(
+      macOS: nil, until: .init(12),
+      instead: "the font of messages for the system's in pop-up buttons",
+      seen: "that of menus in 30 documents of 11.0, of messages in 25 of 15.2 and later"),
+    .fullWidthTables: NibChange(
+      macOS: .init(12),
+      instead: "narrower columns of tables that fill full width exactly",
+      seen: "shrunk in 22 documents of one repository on 11.0, kept in 31 tables of 12.3"),
     .trueCellFrames: NibChange(
       macOS: .init(12),
       instead: "cell views in their own nibs where the outer nib has them",

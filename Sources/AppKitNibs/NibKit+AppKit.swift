@@ -1,14 +1,13 @@
-internal import Diagnostics
 internal import InterfaceBuilderFormat
 package import NibCompilation
-internal import NibFormat
+package import NibFormat
 
 extension NibKit {
   /// Compiles documents of macOS.
   package static let appKit = NibKit(
     className: { AppKitElements.className(of: $0) },
     xib: { document, options, reading in
-      let options = options.raisingOldTarget(of: document, &reading)
+      let options = options.raisingOldTarget()
       if let archive = document.archive {
         var compiler = ArchiveCompiler(archive, file: document.file, options: options)
         let graph = compiler.compile()
@@ -23,7 +22,7 @@ extension NibKit {
       }.nib
     },
     storyboard: { document, options, reading in
-      let options = options.raisingOldTarget(of: document, &reading)
+      let options = options.raisingOldTarget()
       var compiler = AppKitStoryboardCompiler(document, options: options, reading: reading)
       compiler.compile()
       reading = compiler.reading
@@ -32,31 +31,19 @@ extension NibKit {
     parts: { StoryboardPart.all(of: $0, .appKit($0)) })
 }
 
-extension NibCompilationOptions {
-  /// The oldest system of which nibs are known.
-  private static let oldestTarget = NibSystemVersion(10, 6)
-
-  /// The options for a target that is known: an older one counts as the oldest, with a warning.
-  fileprivate func raisingOldTarget(
-    of document: InterfaceBuilderDocument, _ reading: inout Reading
-  ) -> NibCompilationOptions {
-    guard let target = deploymentTarget, target < Self.oldestTarget else { return self }
-    reading.diagnostics.append(
-      .oldTarget(target, instead: Self.oldestTarget, in: document.file))
-    var options = self
-    options.deploymentTarget = Self.oldestTarget
-    return options
-  }
+extension NibSystemVersion {
+  /// The oldest system of which nibs are known; targets before it count as it.
+  package static let oldestOfAppKit = NibSystemVersion(10, 6)
 }
 
-extension Diagnostic {
-  fileprivate static func oldTarget(
-    _ target: NibSystemVersion, instead oldest: NibSystemVersion, in file: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "nib-old-target",
-      "the nib is made as for macOS \(oldest), for nothing is known of nibs for \(target)",
-      at: SourceRange(file: file), details: ["raise the deployment target"])
+extension NibCompilationOptions {
+  /// The options for a target that is known; an older one counts as the oldest.
+  ///
+  /// Those who decide for which target documents are compiled say so, once for each target.
+  fileprivate func raisingOldTarget() -> NibCompilationOptions {
+    var options = self
+    options.deploymentTarget = deploymentTarget.map { max($0, .oldestOfAppKit) }
+    return options
   }
 }
 

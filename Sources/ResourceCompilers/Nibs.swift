@@ -64,12 +64,15 @@ extension Diagnostic {
   package static func raisedNibTarget(
     _ target: String?, for platform: Platform, at range: SourceRange? = nil
   ) -> Diagnostic? {
-    guard [.ios, .tvos].contains(platform.device), let target,
-      let version = NibSystemVersion(version: target), version < .oldestOfUIKit
+    let oldest: [Platform: NibSystemVersion] = [
+      .ios: .oldestOfUIKit, .tvos: .oldestOfUIKit, .macos: .oldestOfAppKit,
+    ]
+    guard let target, let oldest = oldest[platform.device],
+      let version = NibSystemVersion(version: target), version < oldest
     else { return nil }
     return Diagnostic(
       .warning, id: "nib-old-system",
-      "nibs are made for \(NibSystemVersion.oldestOfUIKit) and later, not for \(target)",
+      "nibs are made for \(oldest) and later, not for \(target)",
       at: range, details: ["what older systems need is not known; raise the deployment target"])
   }
 }

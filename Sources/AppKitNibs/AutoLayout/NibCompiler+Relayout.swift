@@ -48,9 +48,12 @@ extension NibCompiler {
   }
 
   /// Notes, once for each document, that controls keep frames which Xcode 26 would change.
+  ///
+  /// Only where the user asks for strictness: Auto Layout sets them when the nib is loaded.
   private mutating func reportSavedFrames(
     of view: XMLElement, _ reason: String
   ) {
+    guard options.isStrict else { return }
     let note = Diagnostic.savedFrames(of: view, reason, in: document.file)
     guard !reading.diagnostics.contains(where: { $0.id == note.id }) else { return }
     reading.diagnostics.append(note)

@@ -75,7 +75,7 @@ extension Field {
       if isSystem, !(isOfMenus && compiler.writes(.menuFonts)),
         subject.element["controlSize"] == nil
       {
-        font.flags = 0x616
+        font.flags = compiler.writes(.menuPopUps) ? 0x515 : 0x616
       }
       let object = compiler.font(font)
       compiler.graph[subject.id].set("NSSupport", object)

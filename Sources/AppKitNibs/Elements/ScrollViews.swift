@@ -198,8 +198,9 @@ extension NibCompiler {
       let header = scrollView.children.first(where: { $0["key"] == "headerView" })
     else { return }
     let size = frame(of: subject.element).size
-    let bounds = Rect(
-      x: 0, y: -frame(of: header).height, width: size.width, height: size.height)
+    // As tall as the header's clip view; the header itself may be lower.
+    let room = header.rect(key: "frame", &reading) ?? frame(of: header)
+    let bounds = Rect(x: 0, y: -room.height, width: size.width, height: size.height)
     set("NSBounds", string: bounds.nibText, of: subject)
   }
 }

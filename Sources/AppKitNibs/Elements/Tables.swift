@@ -249,14 +249,16 @@ extension NibCompiler {
     let style = table.enumeration(
       "columnAutoresizingStyle", AppKitElements.columnStyles, &reading)
     let elements = tableColumns(of: table)
-    let columns = ColumnLayout(
+    var columns = ColumnLayout(
       columns: elements.map { savedColumn($0) },
       spacing: intercellSpacing(of: table).width,
       style: style.flatMap { ColumnLayout.Style(rawValue: $0) } ?? .uniform)
-    let saved = TableLayout.Saved(
+    if options.hasRetinaScreen { columns.unit = 0.5 }
+    var saved = TableLayout.Saved(
       columns: columns, savedClipWidth: savedClipWidth, clipWidth: clipWidth,
       hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: "20000"),
       isOfBuild: options.deploymentTarget != nil)
+    saved.keepsFullWidth = writes(.fullWidthTables)
     guard writes(.rowMargins) else {
       let layout = TableLayout(asSaved: saved)
       state.tables[table.ordinal] = layout

@@ -2,7 +2,7 @@ internal import NibCompilation
 
 /// The widths of a table's columns, and what happens to them when there is more or less room.
 ///
-/// Columns change by whole points, unless a limit stops one in between.
+/// Columns change by whole points, or whole pixels, unless a limit stops one in between.
 package struct ColumnLayout: Hashable, Sendable {
   package struct Column: Hashable, Sendable {
     package var width: Double
@@ -30,6 +30,8 @@ package struct ColumnLayout: Hashable, Sendable {
   /// Between two columns.
   package var spacing: Double
   package var style: Style
+  /// The points that a share is a multiple of: one, or half of one where a point has two pixels.
+  package var unit = 1.0
 
   package init(columns: [Column], spacing: Double, style: Style) {
     self.columns = columns
@@ -78,7 +80,8 @@ package struct ColumnLayout: Hashable, Sendable {
 
   /// Spreads an amount over all columns.
   ///
-  /// The first ones get what cannot be shared evenly. What the limits of some columns keep from
+  /// The first ones get what cannot be shared evenly; where shares are whole pixels, less than a point of it is
+  /// given to none. What the limits of some columns keep from
   /// them is spread over the others, in another round.
   ///
   /// A column that stops at its limit may move by part of a point. The rest of that point goes to
@@ -89,10 +92,21 @@ package struct ColumnLayout: Hashable, Sendable {
     // Each round either gives all away or stops a column, so there are no more rounds than columns.
     for _ in columns.indices {
       guard left != 0, !indices.isEmpty else { return }
+      if unit < 1 {
+        let share = (left / Double(indices.count) / unit).rounded(.towardZero) * unit
+        let rest = (left - share * Double(indices.count)).rounded(.towardZero)
+        for (position, index) in indices.enumerated() {
+          let isFirst = Double(position) < rest.magnitude
+          left -= growColumn(index, by: isFirst ? share + (rest < 0 ? -1 : 1) : share)
+        }
+        if left.magnitude < 1 { return }
+        indices = indices.filter { canGrow($0, by: left) }
+        continue
+      }
       var unshared = left
       for (position, index) in indices.enumerated() {
         let even = unshared / Double(indices.count - position)
-        let share = even.rounded(.awayFromZero).limited(to: unshared)
+        let share = ((even / unit).rounded(.awayFromZero) * unit).limited(to: unshared)
         unshared -= share
         left -= growColumn(index, by: share)
       }

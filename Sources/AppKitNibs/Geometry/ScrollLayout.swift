@@ -112,7 +112,11 @@ package struct ScrollLayout: Hashable, Sendable {
     clip = inner
     clip.width -= saved.room(for: saved.vertical)
     if !saved.holdsTable { clip.height -= saved.room(for: saved.horizontal) }
-    if saved.holdsTable, let height = saved.clipHeight { clip.height = height }
+    if saved.keepsHorizontalScroller {
+      clip.height = inner.height - saved.room(for: saved.horizontal)
+    } else if saved.holdsTable, let height = saved.clipHeight {
+      clip.height = height
+    }
     if saved.headerHeight > 0 {
       if saved.hasHighHeader { clip.y -= border }
       headerClip = Rect(x: border, y: clip.y, width: clip.width, height: saved.headerHeight)
@@ -144,13 +148,18 @@ package struct ScrollLayout: Hashable, Sendable {
         x: inner.x, y: inner.y + inner.height - height, width: inner.width, height: height)
       horizontal?.portion = inner.width / size.width
     }
+    var height = inner.height - saved.headerHeight
+    if let scroller = saved.horizontal, saved.keepsHorizontalScroller {
+      horizontal?.isHidden = false
+      height -= scroller.frame.height
+    }
     guard let scroller = saved.vertical else { return }
     if !saved.autohidesScrollers, scroller.frame.x >= 0, scroller.frame.x < saved.size.width {
       let width = saved.thickness[scroller.size]
       vertical?.isHidden = false
       vertical?.frame = Rect(
         x: inner.x + inner.width - width, y: inner.y + saved.headerHeight, width: width,
-        height: inner.height - saved.headerHeight)
+        height: height)
     } else if saved.autohidesScrollers {
       vertical?.isHidden = true
     }
@@ -158,6 +167,11 @@ package struct ScrollLayout: Hashable, Sendable {
 }
 
 extension SavedScrollView {
+  /// Whether a horizontal scroller that takes up room shows even where there is nothing to scroll.
+  fileprivate var keepsHorizontalScroller: Bool {
+    holdsTable && clipHeight != nil && hasHorizontalScroller && room(for: horizontal) > 0
+  }
+
   /// How much narrower a scroller makes the clip view.
   ///
   /// Interface Builder parks scrollers that are not in use outside of the scroll view.

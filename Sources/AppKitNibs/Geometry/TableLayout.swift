@@ -19,6 +19,8 @@ package struct TableLayout: Hashable, Sendable {
     package var isOfOldMetrics: Bool
     /// Whether a build compiles it, which has a deployment target.
     package var isOfBuild: Bool
+    /// Whether a table whose columns fill full width exactly keeps them.
+    package var keepsFullWidth = true
 
     package init(
       columns: ColumnLayout, savedClipWidth: Double, clipWidth: Double, hasBorder: Bool,
@@ -57,7 +59,9 @@ package struct TableLayout: Hashable, Sendable {
 
   package init(_ saved: Saved) {
     let isExact = saved.columns.wholeColumns.contentWidth + Self.fullWidthMargin == saved.clipWidth
-    if saved.isOfBuild, saved.hasBorder, isExact, saved.savedClipWidth == saved.clipWidth {
+    if saved.isOfBuild, saved.hasBorder, isExact, saved.keepsFullWidth,
+      saved.savedClipWidth == saved.clipWidth
+    {
       let columns = saved.columns.wholeColumns
       let spans = Self.spansReachingIntoMargins(
         of: columns, from: Self.fullWidthMargin / 2, Self.fullWidthMargin / 2)
@@ -125,6 +129,11 @@ package struct TableLayout: Hashable, Sendable {
     let isStuck = contentWidth > saved.clipWidth && columns == saved.columns
     if isStuck, let first = TableLayout(saved).spans.first { spans[0] = first }
     self.init(columns, spans: spans, contentWidth: contentWidth, clipWidth: saved.clipWidth)
+    // What is less than a pixel for each column is no room.
+    let isShared = columns.unit < 1 && columns != saved.columns
+    if isShared, contentWidth < saved.clipWidth, contentWidth + 1 >= saved.clipWidth {
+      fit = .exact
+    }
     if isStuck { cellShift = Self.insetMargin / 2 - (columns.spacing / 2).rounded(.down) }
   }
 

@@ -87,11 +87,15 @@ import Testing
   }
 
   /// One warning for all documents of a target.
-  @Test(arguments: [("13.0", [String]()), ("8.0", ["nib-old-system"])])
-  func warnsOnceOfAnOldTarget(_ target: String, ids: [String]) {
+  @Test(
+    arguments: [
+      (.ios, "13.0", []), (.ios, "8.0", ["nib-old-system"]), (.macos, "10.6", []),
+      (.macos, "10.4", ["nib-old-system"]),
+    ] as [(Platform, String, [String])])
+  func warnsOnceOfAnOldTarget(_ platform: Platform, _ target: String, ids: [String]) {
     let result = planned(
       Manifest.Product(
-        "A", .ios, .bundle,
+        "A", platform, .bundle,
         resources: [Manifest.Entry(.file, "A.xib"), Manifest.Entry(.file, "B.xib")]
       ) { $0.deploymentTarget = located(target) },
       in: ["A.xib": "<document/>", "B.xib": "<document/>"])

@@ -150,7 +150,7 @@ import Testing
   @Test(
     arguments: [
       ("8.0", Platform.ios, true), ("9", .ios, false), ("8.4", .tvos, true), (nil, .ios, false),
-      ("8.0", .macos, false), ("16.0", .iosSimulator, false),
+      ("10.5", .macos, true), ("10.6", .macos, false), ("16.0", .iosSimulator, false),
     ] as [(String?, Platform, Bool)])
   func saysOnceThatATargetIsRaised(_ target: String?, _ platform: Platform, isRaised: Bool) {
     let warning = Diagnostic.raisedNibTarget(target, for: platform)

@@ -24,6 +24,14 @@ import Testing
     #expect(layout.columns.map(\.width) == widths)
   }
 
+  @Test(arguments: [(38.0, 112.5), (29, 109.5), (-29, 90.5)])
+  func sharesWholePixelsAndLeavesPartsOfAPoint(amount: Double, width: Double) {
+    var layout = Self.layout([Column(width: 100), Column(width: 100), Column(width: 100)])
+    layout.unit = 0.5
+    layout.grow(by: amount)
+    #expect(layout.columns.map(\.width) == [width, width, width])
+  }
+
   @Test(arguments: [ColumnLayout.Style.uniform, .sequential, .lastColumnOnly, .firstColumnOnly])
   func leavesColumnsThatAreFixed(style: ColumnLayout.Style) {
     var layout = Self.layout([Column(width: 100, resizesWithTable: false)], style)

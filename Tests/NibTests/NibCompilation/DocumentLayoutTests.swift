@@ -76,7 +76,11 @@ import Testing
     "<textField translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"s\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"1e9\" height=\"1\"/><textFieldCell key=\"cell\" id=\"sc\"/></textField>",
   ])
   func notesWhatItCannotLayOut(_ control: String) throws {
-    let sample = Sample(Self.document(control), attributes: Self.attributes, options: Self.build)
+    let quiet = Sample(Self.document(control), attributes: Self.attributes, options: Self.build)
+    #expect(quiet.diagnostics == [])
+    var options = Self.build
+    options.isStrict = true
+    let sample = Sample(Self.document(control), attributes: Self.attributes, options: options)
     #expect(sample.diagnostics.map(\.id) == ["nib-saved-frames"])
     #expect(sample.diagnostics.map(\.severity) == [.note])
     // A control of an unknown size keeps it, and others are laid out; too large numbers stop all.
@@ -110,8 +114,10 @@ import Testing
       "<customView id=\"x\(index)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/>"
         + "</customView>"
     }
+    var options = Self.build
+    options.isStrict = true
     let sample = Sample(
-      Self.document(views.joined()), attributes: Self.attributes, options: Self.build)
+      Self.document(views.joined()), attributes: Self.attributes, options: options)
     #expect(sample.diagnostics.map(\.id) == ["nib-saved-frames"])
     #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{301, 114}, {199, 40}}\"")
   }

@@ -53,6 +53,16 @@ import Testing
     #expect(ScrollLayout(Self.clips[index].0).clip == Self.clips[index].1)
   }
 
+  @Test func keepsAHorizontalScrollerOfATableInABuild() {
+    var saved = Self.saved(horizontal: Scroller(frame: Self.bottom), header: 28, table: true)
+    saved.clipHeight = 55
+    var layout = ScrollLayout(saved)
+    layout.setDocumentSize(Size(width: 181, height: 50))
+    #expect(layout.clip.height == 81)
+    #expect(layout.horizontal == .init(frame: Self.bottom, isHidden: false))
+    #expect(layout.vertical?.frame == Rect(x: 182, y: 29, width: 17, height: 55))
+  }
+
   @Test func leavesNoRoomForScrollersThatLieOverTheContent() {
     var saved = Self.saved(horizontal: Scroller(frame: Self.bottom))
     saved.hasOverlayScrollers = true

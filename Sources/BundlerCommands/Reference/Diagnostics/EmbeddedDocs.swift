@@ -421,7 +421,7 @@ enum EmbeddedDocs {
     | `nib-bad-image` | error | an image that the document holds cannot be decoded | set it again in Interface Builder |
     | `nib-fixed-color` | warning | a colour of an asset catalog becomes the value that the document remembers | set it in code where it must follow the catalog |
     | `nib-left-out` | warning | an attribute or element whose form in nibs is not known, such as the appearance of a view or a bar, or the menu of a button | set it in code where it matters |
-    | `nib-saved-frames` | note | a build of Xcode 26 for macOS gives controls other sizes than the document saved, but the layout around them is not understood: the nib has the saved frames | Auto Layout sets them when the nib is loaded; save the document with Xcode 26 to have them in the nib |
+    | `nib-saved-frames` | note, with `--strict-nibs` alone | a build of Xcode 26 for macOS gives controls other sizes than the document saved, but the layout around them is not understood: the nib has the saved frames | Auto Layout sets them when the nib is loaded; save the document with Xcode 26 to have them in the nib |
     | `nib-old-class` | error | an archive of Xcode 4 or before has an object or a connection of Interface Builder's own that is not compiled | open it in Xcode 5 or later and save it |
     | `nib-unverified` | warning, error with `--strict-nibs` | on macOS segues but relationships, sheets and those that show a controller, placeholders of controllers and touch bars, on iOS controls whose menu is their action and compact columns of split views, on watchOS everything that two known documents do not have, have keys that no nib of Apple's has confirmed; `bundler nib unverified` lists them | try it, or do the same in code |
     | `nib-unsupported-connection` | warning, error with `--strict-nibs` | a segue or an outlet collection in a xib of macOS; in a storyboard a segue that does not end at a controller, or of a kind that macOS does not have | remove it, or use an outlet |
@@ -431,8 +431,7 @@ enum EmbeddedDocs {
     | `nib-unknown-system-color` | error | a system colour has no components in the document, and is not known | save the document with a newer Xcode |
     | `nib-unloadable` | error | `nib load` found that the nib cannot be loaded | see the message |
     | `nib-newer-feature` | warning | something that Apple's compiler writes otherwise for the oldest systems of the product | raise the deployment target to the version in the message, or do without it |
-    | `nib-old-target` | warning | a document of macOS, or the build, is for a system before 10.6: the nib is made as for 10.6 | raise the deployment target |
-    | `nib-old-system` | warning | a target for systems before iOS or tvOS 9, whose nibs are made as for 9 | raise the deployment target |
+    | `nib-old-system` | warning | a target for systems before iOS or tvOS 9 or macOS 10.6, whose nibs are made as for that system | raise the deployment target |
     | `nib-unreachable-scene` | warning | no segue leads to a scene of an iOS or tvOS storyboard, and it has no identifier, so that nothing could load it; it is in no nib | give the controller a storyboard identifier, or remove the scene |
     | `nib-segue-to-nowhere` | error | the destination of a segue is no controller of the storyboard | lead it to a controller, or remove it |
     | `nib-too-deep` | error | an object is inside of 100 others | put the inner views into a nib of their own |
