@@ -11,7 +11,7 @@ import Testing
       ("diff", "it has build, plan"),
       ("help foo", "error: 'bundler' has no command 'foo'"),
       ("help nib outlne", "error: 'bundler nib' has no command 'outlne'; did you mean 'outline'?"),
-      ("build --foo", "error: unknown option '--foo'\n  see 'bundler build --help'"),
+      ("build --xyzzy", "error: unknown option '--xyzzy'\n  see 'bundler build --help'"),
       ("build --platfrom ios", "did you mean '--platform'?"),
       ("-C . buidl", "did you mean 'build'?"),
     ] as [(String, String)])
@@ -88,7 +88,7 @@ import Testing
     ])
     try sandbox.write("App.ipa", bytes: Data(zip.bytes))
     let outcome = try sandbox.bundler("lint", "App.ipa")
-    #expect(outcome.output.contains("App.ipa/Payload/App.app/Info.plist"), "\(outcome)")
+    #expect(outcome.output.contains("App.ipa/Info.plist"), "\(outcome)")
   }
 
   @Test func saysWhereABundleHasAFile() throws {

@@ -34,7 +34,7 @@ import Testing
     let withheld = try sandbox.bundler("build")
     #expect(withheld.status == 1)
     #expect(withheld.error.contains("[tool-not-run]"))
-    #expect(!sandbox.exists("build/App.app"))
+    #expect(!sandbox.exists("build/App.app/default.metallib"))
     #expect(try sandbox.bundler("build", "--run-tools", "--locked").status == 1)
     #expect(try sandbox.bundler("build", "--run-tools").status == 0)
     #expect(try sandbox.read("build/App.app/default.metallib") == "zeroonetwo")

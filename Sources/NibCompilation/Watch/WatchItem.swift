@@ -91,7 +91,7 @@ extension WatchItem {
       ]),
     WatchItem("imageView", type: "image", images),
     WatchItem("image", images),
-    WatchItem("separator"),
+    WatchItem("separator"), WatchItem("table"),
     WatchItem("switch", [Row("title", .text), Row("on", .bool), Row("enabled", .bool)]),
     WatchItem(
       "slider",

@@ -89,7 +89,10 @@ import Testing
       ("xib", .macos, 15, nil),
       ("xib", .macos, 910, nil),
       ("xib", .gnustep, 15, "'--xcode' is for iOS, tvOS and macOS, not 'gnustep'"),
-      ("plist", .ios, 15, "'--xcode' is for 'xib' and 'storyboard', not 'plist'"),
+      (
+        "plist", .ios, 15,
+        "'--xcode' is for 'mapping' and 'xib' and 'storyboard' and 'coredata', not 'plist'"
+      ),
     ] as [(String, Platform, Int, String?)])
   func writesWhatAnXcodeWrites(
     _ kind: String, _ platform: Platform, _ xcode: Int, _ says: String?

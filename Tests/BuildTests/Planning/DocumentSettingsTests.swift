@@ -93,12 +93,15 @@ import Testing
       (.macos, "10.4", ["nib-old-system"]),
     ] as [(Platform, String, [String])])
   func warnsOnceOfAnOldTarget(_ platform: Platform, _ target: String, ids: [String]) {
+    let kit = platform == .macos ? "Cocoa" : "CocoaTouch"
+    let document: InMemoryFileTree.Node = .file(
+      #"<document type="com.apple.InterfaceBuilder3.\#(kit).XIB" version="3.0"/>"#)
     let result = planned(
       Manifest.Product(
         "A", platform, .bundle,
         resources: [Manifest.Entry(.file, "A.xib"), Manifest.Entry(.file, "B.xib")]
       ) { $0.deploymentTarget = located(target) },
-      in: ["A.xib": "<document/>", "B.xib": "<document/>"])
+      in: ["A.xib": document, "B.xib": document])
     #expect(result.ids == ids)
     #expect(result.actions.count { if case .compile = $0.operation { true } else { false } } == 2)
   }

@@ -26,7 +26,8 @@ import Testing
   /// Values for options that take no text of any kind.
   private static let values = [
     "jobs": "3", "memory": "64M", "set": "A=1", "xcode": "15",
-    "host-system": "13.6", "report": "json=report.json",
+    "host-system": "13.6", "host-processor": "apple", "host-scrollers": "always",
+    "report": "json=report.json",
     "color": "never", "diagnostics": "json",
   ]
 

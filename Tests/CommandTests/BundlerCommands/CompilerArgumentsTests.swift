@@ -45,7 +45,9 @@ import Testing
   @Test func givesAValueToEveryKindThatHasTheOption() throws {
     let parsed = try CompilerArguments<OptionsOfBuilds>.parse(["--strict-nibs", "--xcode", "1341"])
     let values: OptionValues = ["strict": .flag(true), "xcode": .number(1341)]
-    #expect(parsed.values == [.nib: values, .storyboard: values])
+    #expect(
+      parsed.values
+        == [.nib: values, .storyboard: values, .coredata: ["xcode": .number(1341)]])
     let mac = try CompilerArguments<OptionsOfBuilds>.parse(["--host-system", "22G120"])
     #expect(mac.values[.nib] == ["hostSystem": .text("13.6")])
     let screen = try CompilerArguments<OptionsOfBuilds>.parse(

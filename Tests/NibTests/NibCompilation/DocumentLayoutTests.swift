@@ -98,7 +98,9 @@ import Testing
       <customView id="o"><rect key="frame" x="0.0" y="0.0" width="9" height="9"/>
       <subviews>\(stepper)</subviews></customView>
       """
-    let sample = Sample(Self.document(box), attributes: Self.attributes, options: Self.build)
+    var strict = Self.build
+    strict.isStrict = true
+    let sample = Sample(Self.document(box), attributes: Self.attributes, options: strict)
     let note = try #require(sample.diagnostics.first)
     #expect(sample.diagnostics.count == 1)
     #expect(note.message.hasSuffix("the size of <stepper> is not known"))

@@ -374,10 +374,27 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
+    | `coredata-count` | warning | the counts of a relationship do not fit each other or its kind | correct them |
+    | `coredata-current-version` | error | `.xccurrentversion` names no version, or one that does not exist | name one of the versions |
+    | `coredata-duplicate` | error | two entities, or two properties of an entity, have one name | rename one |
+    | `coredata-empty` | error | the directory holds no model | it needs a directory `.xcdatamodel` with a file `contents` |
     | `coredata-generated-name` | error | a class or a property in a generated source would have a name that is no identifier | change the name in the model |
+    | `coredata-inheritance` | error | an entity inherits from itself, or has too many entities above it | change its parent |
+    | `coredata-inherited` | warning | a property has the name of one that the entity inherits | rename one |
+    | `coredata-inverse` | warning | the inverse of a relationship has another inverse | set both to each other |
+    | `coredata-limits` | warning | the smallest value of an attribute is above the greatest | correct the limits |
+    | `coredata-many-properties` | warning | an entity has more than 100 properties | split it |
+    | `coredata-missing` | error | a destination, inverse, parent or member that the model names does not exist | correct the name |
     | `coredata-nameless` | error | an entity, a property or another part of a model has no name | name it |
+    | `coredata-no-action` | warning | a relationship has the delete rule No Action | choose another rule, or take care of objects that are gone |
+    | `coredata-no-inverse` | warning | a relationship has no inverse | add one |
+    | `coredata-reserved` | warning | a property has the name of a method of every managed object, which Core Data refuses when it loads the model | rename it |
+    | `coredata-transient-inverse` | error | a stored relationship has a transient inverse | make both transient, or none |
     | `coredata-unknown` | warning | the model has an element or attribute that bundler does not know; the compiled model is without it | report it, with the Xcode that wrote it |
     | `coredata-unreadable` | error | the model is no XML, or no model | the message names the reason |
+    | `coredata-unsupported` | error | the model has a part for which no compiled form is known | the message names it |
+    | `coredata-untyped` | warning | a stored attribute has no type | choose one |
+    | `coredata-unverified` | warning | no compiled model of Xcode's shows a part of the model: the archive, and the hashes by which stores recognize it, may differ from Xcode's | compare the compiled model with Xcode's before shipping |
     | `coredata-wrong-value` | error | a value does not have the form that its attribute needs | the message names the form |
 
     ## Xibs and storyboards

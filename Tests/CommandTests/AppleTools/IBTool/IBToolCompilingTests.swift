@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["bad.xib", "watch.storyboard", "A.xib bad.xib", "missing.xib"])
+  @Test(arguments: ["bad.xib", "A.xib bad.xib", "missing.xib"])
   func writesNothingAfterAnError(inputs: String) throws {
     let run = try IBToolRun(
       "--output-partial-info-plist p.plist --compilation-directory out \(inputs)")
