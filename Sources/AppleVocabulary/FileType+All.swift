@@ -100,7 +100,7 @@ extension FileType {
       rule: "compile-mapping", compiled: "cdm", name: "Core Data models",
       .unavailable("a model compiler"),
       folderPhase: .sources, isUnit: true, isWellKnown: true),
-    FileType("momd", form: .directory, listed: .model, isUnit: true, isWellKnown: true),
+    FileType("momd", form: .either, listed: .model, isUnit: true, isWellKnown: true),
     FileType("mom", "omo", "cdm", listed: .model, isWellKnown: true),
     FileType(
       "mlmodel", recorded: "file.mlmodel", kind: .mlmodel, compiled: "mlmodelc",

@@ -142,9 +142,13 @@ private struct ModelSource {
     _ file: InputFile, _ diagnostics: inout [Diagnostic]
   ) -> String? {
     let range = SourceRange(file: file.path.text)
-    let text = (try? PropertyList(decoding: file.contents))?.dictionary?["_XCCurrentVersionName"]
-    guard let text = text?.string else {
-      diagnostics.append(.unreadableCurrentVersion(range))
+    guard let list = (try? PropertyList(decoding: file.contents))?.dictionary else {
+      diagnostics.append(.unreadableCurrentVersion(.error, "is no property list", range))
+      return nil
+    }
+    // Such a model is compiled as one without this file.
+    guard let text = list["_XCCurrentVersionName"]?.string else {
+      diagnostics.append(.unreadableCurrentVersion(.warning, "names no current version", range))
       return nil
     }
     let name = FileName(text).extension == "xcdatamodel" ? FileName(text).base : text
@@ -179,9 +183,11 @@ extension Diagnostic {
       details: ["a model is a directory '.xcdatamodel' with a file 'contents'"])
   }
 
-  fileprivate static func unreadableCurrentVersion(_ range: SourceRange) -> Diagnostic {
+  fileprivate static func unreadableCurrentVersion(
+    _ severity: Severity, _ problem: String, _ range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .error, id: "coredata-current-version", "the file names no current version", at: range,
+      severity, id: "coredata-current-version", "the file \(problem)", at: range,
       details: ["it is a property list with the key '_XCCurrentVersionName'"])
   }
 

@@ -23,6 +23,8 @@ package struct ModelCompiler: Hashable, Sendable {
   package static let newest = 2600
   /// Older Xcodes, as far as samples tell, name no compiler.
   static let oldest = 1340
+  /// The classes of indexes are of the systems that came with it; an archive of before has none.
+  static let oldestWithIndexes = 900
 
   /// The tool by the Xcode that brought it.
   private static let tools: [(xcode: Int, tool: Double)] = [
@@ -72,6 +74,8 @@ struct ModelArchiveWriter {
   private var noUserInfo: ArchiveGraph.Value = .null
   /// All predicates about a value itself share one expression.
   var evaluatedObject: ArchiveGraph.Value?
+  /// Of the conditions of fetch requests and indexes.
+  var predicates = PredicateEncoder()
 
   init(_ model: DataModel, _ options: ModelArchiveOptions) {
     self.model = model

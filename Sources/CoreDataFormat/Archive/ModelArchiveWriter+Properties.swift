@@ -92,9 +92,10 @@ extension ModelArchiveWriter {
   // MARK: Indexes
 
   mutating func encodeIndexes(of entity: DataModel.Entity, _ id: ArchiveGraph.ID) {
+    guard ModelCompiler.digits(options.xcode) >= ModelCompiler.oldestWithIndexes else { return }
     var indexes = entity.fetchIndexes.map { index in
       archived(
-        index.name, reference(entity.name),
+        index.name, reference(entity.name), where: index.partialIndexPredicate,
         index.elements.map { ($0.propertyName, $0.isAscending, $0.type == .rTree ? 1 : 0) })
     }
     indexes += entity.propertiesInOrder.filter(\.isIndexed)
@@ -108,7 +109,7 @@ extension ModelArchiveWriter {
   }
 
   private mutating func archived(
-    _ name: String, _ entity: ArchiveGraph.Value,
+    _ name: String, _ entity: ArchiveGraph.Value, where condition: String? = nil,
     _ elements: [(property: String?, isAscending: Bool, type: Int64)]
   ) -> ArchiveGraph.Value {
     let index = graph.add("NSFetchIndexDescription")
@@ -126,11 +127,17 @@ extension ModelArchiveWriter {
     encode(.text(name), "NSIndexName", index)
     encode(graph.array(parts), "NSIndexElements", index)
     encode(entity, "NSEntity", index)
-    encode(.null, "NSPartialIndexPredicate", index)
+    encode(archived(predicate: condition), "NSPartialIndexPredicate", index)
     return .object(index)
   }
 
   // MARK: Fetch requests
+
+  /// A condition; nil without one. One that cannot be read was reported by the checks.
+  private mutating func archived(predicate text: String?) -> ArchiveGraph.Value {
+    guard let text, let predicate = try? Predicate(parsing: text) else { return .null }
+    return predicates.encode(predicate, to: &graph)
+  }
 
   mutating func fetchRequest(_ request: DataModel.FetchRequest) -> ArchiveGraph.Value {
     var flags: Int32 = 0
@@ -141,7 +148,7 @@ extension ModelArchiveWriter {
     ] where isSet { flags |= Int32(bit) }
     var fields: [(String, ArchiveGraph.Value)] = [
       ("NSEntity", reference(request.entityName)),
-      ("NSPredicate", .null),
+      ("NSPredicate", archived(predicate: request.predicate)),
       ("NSSortDescriptors", .null),
       ("NSFetchLimit", .plain32(Int32(clamping: request.fetchLimit))),
       ("NSFetchOffset", .plain32(0)),

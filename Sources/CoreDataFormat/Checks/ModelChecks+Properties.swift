@@ -100,7 +100,7 @@ extension ModelChecks {
     default: used = "it is left out"
     }
     add(
-      .warning, "coredata-\(noun == "default" ? "default" : "limits")",
+      .warning, noun == "default" ? "coredata-default" : "coredata-limits",
       "the \(noun) of \(name), '\(text)', is not \(expected)", at: range, details: [used])
   }
 

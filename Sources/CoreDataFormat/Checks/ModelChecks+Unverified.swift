@@ -1,6 +1,19 @@
 internal import Diagnostics
 
 extension ModelChecks {
+  /// What the compiled model lacks of a feature, which a program would notice.
+  private static let effects = [
+    "configurations":
+      "their key in the compiled model is a guess; a store that names one may not open",
+    "derived attributes": "compiled as ordinary ones, which get no values by themselves",
+    "encryption in the cloud": "left out; the values are stored without it",
+    "indexes of expressions": "left out of their indexes",
+    "Spotlight": "left out; nothing is indexed for searches",
+    "a display name for Spotlight": "left out",
+    "truth files": "left out",
+    "composite types": "left out",
+  ]
+
   /// Warns once of what no sample of Apple's output shows: its archive or hash may be another.
   mutating func reportUnverified() {
     var features: [String: (count: Int, range: SourceRange)] = [:]
@@ -36,7 +49,8 @@ extension ModelChecks {
       at: sorted.map(\.value.range).min { $0.precedes($1) } ?? model.place.range,
       details: [
         "the compiled model, and the hashes by which stores recognize it, may differ from Xcode's"
-      ])
+      ] + sorted.compactMap { feature in Self.effects[feature.key].map { "\(feature.key): \($0)" } }
+    )
   }
 }
 

@@ -109,6 +109,9 @@ struct ModelChecks {
       }
     }
     for index in entity.fetchIndexes {
+      check(
+        predicate: index.partialIndexPredicate, "partialIndexPredicate", of: index.name,
+        index.place)
       for element in index.elements {
         guard let name = element.propertyName, names[name] == nil else { continue }
         reportMissing(
@@ -153,7 +156,25 @@ struct ModelChecks {
 
   // MARK: Other parts
 
+  /// Reports a condition that cannot be read, at the character that cannot.
+  private mutating func check(
+    predicate text: String?, _ name: HashedName, of subject: String, _ place: DataModelPlace
+  ) {
+    guard let text else { return }
+    do throws(PredicateError) {
+      _ = try Predicate(parsing: text)
+    } catch {
+      let found = String(
+        decoding: Array(text.utf8)[error.range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
+      add(
+        .error, "coredata-predicate",
+        "the predicate of '\(subject)' cannot be read: \(error.message)", at: place.range(of: name),
+        details: found.isEmpty ? [] : ["at '\(found)'"])
+    }
+  }
+
   mutating func check(_ request: DataModel.FetchRequest, of subject: String) {
+    check(predicate: request.predicate, "predicateString", of: subject, request.place)
     guard let name = request.entityName else {
       return add(
         .error, "coredata-missing", "the fetch request of '\(subject)' names no entity",

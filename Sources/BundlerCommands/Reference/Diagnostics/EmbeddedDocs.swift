@@ -374,27 +374,29 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `coredata-count` | warning | the counts of a relationship do not fit each other or its kind | correct them |
-    | `coredata-current-version` | error | `.xccurrentversion` names no version, or one that does not exist | name one of the versions |
-    | `coredata-duplicate` | error | two entities, or two properties of an entity, have one name | rename one |
-    | `coredata-empty` | error | the directory holds no model | it needs a directory `.xcdatamodel` with a file `contents` |
+    | `coredata-count` | warning | a relationship to one object has a maximum count above 1, or a minimum above the maximum | correct the counts |
+    | `coredata-current-version` | error; warning if it names none | `.xccurrentversion` cannot be read, names no version, or one that does not exist | choose the version in Xcode again |
+    | `coredata-default` | warning | a default is no value of its type; the message says what is compiled instead | correct the default |
+    | `coredata-duplicate` | error | two entities, properties, indexes, fetch requests or configurations have one name | rename one |
+    | `coredata-empty` | error | the directory holds no model | check the path |
     | `coredata-generated-name` | error | a class or a property in a generated source would have a name that is no identifier | change the name in the model |
-    | `coredata-inheritance` | error | an entity inherits from itself, or has too many entities above it | change its parent |
-    | `coredata-inherited` | warning | a property has the name of one that the entity inherits | rename one |
-    | `coredata-inverse` | warning | the inverse of a relationship has another inverse | set both to each other |
-    | `coredata-limits` | warning | the smallest value of an attribute is above the greatest | correct the limits |
-    | `coredata-many-properties` | warning | an entity has more than 100 properties | split it |
-    | `coredata-missing` | error | a destination, inverse, parent or member that the model names does not exist | correct the name |
+    | `coredata-inheritance` | error | an entity inherits from itself, or has more than 256 entities above it | correct the parent |
+    | `coredata-inherited` | warning | an entity declares a property that it inherits | remove one of the two |
+    | `coredata-inverse` | warning | the inverse of a relationship has another inverse | make them inverse to each other |
+    | `coredata-limits` | warning | a minimum or maximum is no value of its type, or the minimum is above the maximum | correct the limits |
+    | `coredata-many-properties` | warning | an entity has more than 100 properties; `MOMC_NO_MAX_PROPERTY_COUNT_WARNINGS` silences it | split the entity |
+    | `coredata-missing` | error | a parent, destination, inverse, fetch request, index, constraint or configuration refers to what does not exist | the nearest name is suggested |
     | `coredata-nameless` | error | an entity, a property or another part of a model has no name | name it |
-    | `coredata-no-action` | warning | a relationship has the delete rule No Action | choose another rule, or take care of objects that are gone |
-    | `coredata-no-inverse` | warning | a relationship has no inverse | add one |
-    | `coredata-reserved` | warning | a property has the name of a method of every managed object, which Core Data refuses when it loads the model | rename it |
-    | `coredata-transient-inverse` | error | a stored relationship has a transient inverse | make both transient, or none |
+    | `coredata-no-action` | warning | a relationship has the delete rule No Action; `MOMC_NO_DELETE_RULE_WARNINGS` silences it | choose another rule, or remove references in code |
+    | `coredata-no-inverse` | warning | a relationship has no inverse; `MOMC_NO_INVERSE_RELATIONSHIP_WARNINGS` silences it | add one |
+    | `coredata-predicate` | error | the condition of a fetch request or of an index cannot be read | the message names the reason; [Core Data models](Formats/CoreData.md#predicates) has the format |
+    | `coredata-reserved` | warning | a property has the name of a method of every managed object | rename it |
+    | `coredata-transient-inverse` | error | a stored relationship has a transient inverse; `MOMC_SUPPRESS_INVERSE_TRANSIENT_ERROR` silences it | make both transient, or none |
     | `coredata-unknown` | warning | the model has an element or attribute that bundler does not know; the compiled model is without it | report it, with the Xcode that wrote it |
     | `coredata-unreadable` | error | the model is no XML, or no model | the message names the reason |
-    | `coredata-unsupported` | error | the model has a part for which no compiled form is known | the message names it |
-    | `coredata-untyped` | warning | a stored attribute has no type | choose one |
-    | `coredata-unverified` | warning | no compiled model of Xcode's shows a part of the model: the archive, and the hashes by which stores recognize it, may differ from Xcode's | compare the compiled model with Xcode's before shipping |
+    | `coredata-unsupported` | error | the model has a composite attribute, whose compiled form is not known | use attributes of their own |
+    | `coredata-untyped` | warning | a stored attribute has no type | give it one, or make it transient |
+    | `coredata-unverified` | warning | the model uses what no compiled model of Xcode's has shown; its archive and its hashes may differ, and the message says what is left out. [Core Data models](Formats/CoreData.md#what-is-not-verified) lists these parts | build this model with Xcode where existing stores matter |
     | `coredata-wrong-value` | error | a value does not have the form that its attribute needs | the message names the form |
 
     ## Xibs and storyboards
