@@ -79,7 +79,8 @@ extension AppKitElements {
   ]
 
   private static let menuItemKeys: [HashedName] = [
-    "NSMenu", "NSAllowedForLimitedAppMode", "NSIsHidden", "NSIsAlternate", "NSIsDisabled", "NSIsSeparator",
+    "NSMenu", "NSAllowedForLimitedAppMode", "NSIsHidden", "NSIsAlternate", "NSIsDisabled",
+    "NSIsSeparator",
     "NSAllowsKeyEquivalentLocalization", "NSAllowsKeyEquivalentMirroring", "NSHasActionImage",
     "NSTitle", "NSAttributedTitle", "NSKeyEquiv", "NSKeyEquivModMask", "NSMnemonicLoc", "NSState",
     "NSImage", "NSActionImage", "NSOnImage", "NSMixedImage", "NSAction", "NSTag", "NSRepObject",

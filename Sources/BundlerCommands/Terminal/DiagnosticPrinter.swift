@@ -21,9 +21,9 @@ struct DiagnosticPrinter {
     for text in texts(of: diagnostics) { options.console.sayRendered(text) }
   }
 
-  /// The printed texts, without final newlines; with `--quiet` only errors. For people, one cause is one
-  /// text, unless they ask for more.
+  /// The printed texts, without final newlines; with `--quiet` only errors.
   ///
+  /// For people, one cause is one text, unless they ask for more.
   /// They fit standard error, or standard output with `areData`.
   func texts(
     of diagnostics: [Diagnostic], rules: [ReportedRule] = [], areData: Bool = false

@@ -133,7 +133,7 @@ extension ModelArchiveWriter {
 
   // MARK: Fetch requests
 
-  /// A condition; nil without one. One that cannot be read was reported by the checks.
+  /// A condition; null without one, or for one that cannot be read, which the checks reported.
   private mutating func archived(predicate text: String?) -> ArchiveGraph.Value {
     guard let text, let predicate = try? Predicate(parsing: text) else { return .null }
     return predicates.encode(predicate, to: &graph)

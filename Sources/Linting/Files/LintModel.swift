@@ -1,5 +1,5 @@
 package import CoreDataFormat
-package import Diagnostics
+internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
 
