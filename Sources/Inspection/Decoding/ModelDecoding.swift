@@ -1,7 +1,7 @@
 internal import AppleVocabulary
 internal import CoreDataFormat
 internal import Diagnostics
-package import FileTree
+internal import FileTree
 internal import PropertyListFormat
 
 extension FileDecoder {
