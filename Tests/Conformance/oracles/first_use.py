@@ -323,7 +323,7 @@ def one_who_mistypes(desk):
     desk.types("bundler list", status=64, says="did you mean 'ls'?")
     desk.types("bundler help foo", status=64, says="no command 'foo'")
     desk.types("bundler build --platfrom ios", status=64, says="did you mean '--platform'?")
-    desk.types("bundler build --foo", status=64, says="unknown option '--foo'", never=["did you mean"])
+    desk.types("bundler build --xyzzy", status=64, says="unknown option '--xyzzy'", never=["did you mean"])
     desk.types("bundler build", status=1, says=["(did you mean 'app'?)", "(did you mean 'platform'?)"])
     desk.write("bundle.yml", "version: 1\ntargets:\n  Sky:\n    type: app\n    platform: iphone\n")
     desk.types("bundler build", status=1, says="(did you mean 'ios'?)")

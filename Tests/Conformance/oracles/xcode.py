@@ -169,6 +169,7 @@ ALLOWANCES = (
     ("*", "missing", "cannot compile yet: documents of Xcode 4", is_refused_document),
     ("*", "missing", "documents that are not in the corpus", is_placeholder_document),
     ("engine", "extra", "the engine ran without compilers of models", named(MODELS)),
+    ("engine", "extra", "the engine ran without a compiler of intents", named(r"\.intentdefinition$")),
     ("engine", "extra", "the engine ran without a compiler of catalogs, which writes icons", is_catalog_icon),
     ("engine", "extra", "the engine ran without products of other projects", is_other_product),
     ("engine", "extra", "the engine ran without products for a watch", named(r"^Watch/")),
