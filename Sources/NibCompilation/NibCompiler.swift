@@ -44,9 +44,18 @@ package struct NibCompiler<State: NibState>: Sendable {
 
   /// Where the document first names an image or a colour.
   package mutating func firstMention(of name: String) -> SourceRange {
-    let mentions = firstMentions ?? FirstMentions(in: document)
-    firstMentions = mentions
-    return mentions[name]
+    findMentions()
+    return firstMentions?[name] ?? SourceRange(file: document.file)
+  }
+
+  /// The same; nil for a name that was asked for here before, so that one cause has one message.
+  package mutating func firstUnreportedMention(of name: String) -> SourceRange? {
+    findMentions()
+    return firstMentions?.report(name)
+  }
+
+  private mutating func findMentions() {
+    if firstMentions == nil { firstMentions = FirstMentions(in: document) }
   }
 }
 

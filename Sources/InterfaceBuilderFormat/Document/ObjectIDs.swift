@@ -68,6 +68,7 @@ package struct FirstMentions: Sendable {
 
   private let file: String
   private var ranges: [String: SourceRange] = [:]
+  private var reported: Set<String> = []
 
   /// Looks through the whole document once.
   package init(in document: InterfaceBuilderDocument) {
@@ -82,6 +83,11 @@ package struct FirstMentions: Sendable {
 
   /// The first attribute with that value; the whole file where none has it.
   package subscript(name: String) -> SourceRange { ranges[name] ?? SourceRange(file: file) }
+
+  /// The same for the first message about the name, nil for those after it.
+  package mutating func report(_ name: String) -> SourceRange? {
+    reported.insert(name).inserted ? self[name] : nil
+  }
 }
 
 /// The role of an object when its document is loaded.

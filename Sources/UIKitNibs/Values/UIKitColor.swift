@@ -164,8 +164,9 @@ extension NibCompiler {
     if SystemColors.patterns.contains(name) {
       return UIKitColor(.pattern(name), .white(1))
     }
-    let diagnostic = Diagnostic.unknownSystemColor(name, at: firstMention(of: name))
-    if !reading.diagnostics.contains(diagnostic) { reading.diagnostics.append(diagnostic) }
+    if let mention = firstUnreportedMention(of: name) {
+      reading.diagnostics.append(.unknownSystemColor(name, at: mention))
+    }
     return nil
   }
 
