@@ -181,8 +181,9 @@ let package = Package(
       "AppleTools",
       [
         "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel",
-        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree", "HostSystem",
-        "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation",
+        "ByteCoding", "CompiledAssetFormat", "Compression", "CoreDataFormat", "Diagnostics",
+        "FileTree", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
+        "JSONFormat", "NibCompilation",
         "NibFormat", "PropertyListFormat", "ResourceCompilers", "SourceDeclarations",
         "StringsFormat", "XMLFormat", system,
       ]),

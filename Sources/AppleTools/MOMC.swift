@@ -1,14 +1,20 @@
 internal import AppleVocabulary
 internal import BundleModel
+internal import CoreDataFormat
 internal import Diagnostics
 internal import FileTree
 internal import ResourceCompilers
 
 extension AppleTool {
-  /// Compiles a Core Data model: `momc [OPTIONS] MODEL OUTPUT`.
+  /// Compiles a Core Data model: `momc [OPTIONS] MODEL OUTPUT`; with `--action generate`, writes
+  /// the classes of its entities into the directory OUTPUT.
   static let momc = AppleTool("momc", options: options) { arguments, context in
     guard arguments.operands.count == 2 else {
-      throw ToolFailure("usage: momc [--module NAME] [--dry-run] MODEL.xcdatamodeld OUTPUT.momd")
+      throw ToolFailure(
+        """
+        usage: momc [--module NAME] [--dry-run] MODEL.xcdatamodeld OUTPUT.momd
+               momc --action generate [--dry-run] MODEL.xcdatamodeld DIRECTORY
+        """)
     }
     let source = ProjectPath(normalized: context.absolutePath(arguments.operands[0]))
     let suffix = FileName(source.name).extension ?? ""
@@ -19,6 +25,12 @@ extension AppleTool {
       throw ToolFailure("there is no such directory", in: arguments.operands[0])
     }
     let inputs = try modelFiles(in: source.text, context)
+    switch arguments["--action"] ?? "compile" {
+    case "compile": break
+    case "generate": return try generateSources(of: inputs, named: source.name, arguments, context)
+    case let action:
+      throw ToolFailure("there is no action '\(action)'; there are 'compile' and 'generate'")
+    }
     let options = try arguments.values(of: ResourceCompiler.coreDataModel.options, in: "momc")
     guard
       let made = context.compile(.coreDataModel, inputs, options: options, name: source.name)
@@ -34,6 +46,29 @@ extension AppleTool {
       }
       try context.makeDirectory(ProjectPath(path).parent.text)
       try context.write(contents, to: path)
+    }
+    return 0
+  }
+
+  /// Writes the sources that Xcode generates while it builds, or prints their paths.
+  private static func generateSources(
+    of inputs: [InputFile], named name: String, _ arguments: ToolArguments,
+    _ context: any ToolContext
+  ) throws -> Int32 {
+    var diagnostics: [Diagnostic] = []
+    let sources = GeneratedSources(
+      of: InputFiles(inputs), named: name, diagnostics: &diagnostics)
+    context.report(diagnostics)
+    guard let sources else { return 1 }
+    let directory = context.absolutePath(arguments.operands[1])
+    if !arguments.has("--dry-run") { try context.makeDirectory(directory) }
+    for file in sources.files {
+      let path = directory + "/" + file.name
+      if arguments.has("--dry-run") {
+        context.print(path + "\n")
+      } else {
+        try context.write(Array(file.text.utf8), to: path)
+      }
     }
     return 0
   }

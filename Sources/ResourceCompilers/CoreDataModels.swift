@@ -1,7 +1,7 @@
 internal import AppleVocabulary
 internal import BundleModel
-internal import CoreDataFormat
-internal import Diagnostics
+package import CoreDataFormat
+package import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
 
@@ -31,6 +31,28 @@ extension ResourceCompiler {
       if source.versions.isEmpty { diagnostics.append(.noModel(source.place(of: inputs))) }
       return source.compiled(inputs, ModelOptions(compilation.options), &diagnostics)
     })
+}
+
+extension GeneratedSources {
+  /// Generates the sources of a model's current version, in the language that the model names.
+  ///
+  /// The inputs are those of `ResourceCompiler.coreDataModel`. Nil, with an error, if the model
+  /// cannot be read.
+  package init?(
+    of inputs: InputFiles, named name: String, diagnostics: inout [Diagnostic]
+  ) {
+    let source = ModelSource(inputs.paths, name: name)
+    guard let version = source.currentVersion(inputs, &diagnostics) else {
+      if !diagnostics.hasErrors { diagnostics.append(.noModel(source.place(of: inputs))) }
+      return nil
+    }
+    guard let model = source.model(version, inputs, &diagnostics), !diagnostics.hasErrors else {
+      return nil
+    }
+    let language = model.sourceLanguage.flatMap(Language.init) ?? .objectiveC
+    self.init(of: model, named: source.base, in: language, diagnostics: &diagnostics)
+    if diagnostics.hasErrors { return nil }
+  }
 }
 
 /// The files of a model, sorted by the version that they belong to.
@@ -90,7 +112,7 @@ private struct ModelSource {
     SourceRange(file: inputs.paths.first?.parent.text ?? name)
   }
 
-  private var base: String { FileName(name).base }
+  var base: String { FileName(name).base }
 
   /// The names of the outputs, those of versions first.
   var outputNames: [String] {
@@ -103,7 +125,7 @@ private struct ModelSource {
   ) -> CompiledResource? {
     var contents: [[UInt8]] = []
     var info = ModelVersionInfo(xcode: options.archive.xcode)
-    let currentName = current.flatMap { currentVersion(inputs[$0], &diagnostics) }
+    let currentName = current.flatMap { nameOfCurrent(inputs[$0], &diagnostics) }
     for version in versions {
       guard let model = model(version, inputs, &diagnostics) else { continue }
       var problems = model.problems(options.checks)
@@ -124,7 +146,13 @@ private struct ModelSource {
     return CompiledResource(contents, names: outputNames)
   }
 
-  private func model(
+  /// The version that a new store is made with: the only one, or the one that the file names.
+  func currentVersion(_ inputs: InputFiles, _ diagnostics: inout [Diagnostic]) -> Version? {
+    let name = current.flatMap { nameOfCurrent(inputs[$0], &diagnostics) }
+    return versions.first { $0.name == name } ?? (current == nil ? versions.first : nil)
+  }
+
+  func model(
     _ version: Version, _ inputs: InputFiles, _ diagnostics: inout [Diagnostic]
   ) -> DataModel? {
     if let index = version.contents {
@@ -138,7 +166,7 @@ private struct ModelSource {
   }
 
   /// The name of the current version; nil after an error.
-  private func currentVersion(
+  private func nameOfCurrent(
     _ file: InputFile, _ diagnostics: inout [Diagnostic]
   ) -> String? {
     let range = SourceRange(file: file.path.text)
