@@ -89,17 +89,17 @@ extension FileType {
       "xcdatamodeld", form: .directory, recorded: "wrapper.xcdatamodeld", kind: .coredata,
       rule: "compile-coredata", compiled: "momd", name: "Core Data models",
       .unavailable("a model compiler"),
-      listed: .package, folderPhase: .sources, isUnit: true, isWellKnown: true),
+      listed: .model, folderPhase: .sources, isUnit: true, isWellKnown: true),
     FileType(
       "xcdatamodel", form: .directory, recorded: "wrapper.xcdatamodel", kind: .coredata,
       rule: "compile-coredata", compiled: "mom", name: "Core Data models",
       .unavailable("a model compiler"),
-      listed: .package, folderPhase: .sources, isUnit: true, isWellKnown: true),
+      listed: .model, folderPhase: .sources, isUnit: true, isWellKnown: true),
     FileType(
       "xcmappingmodel", form: .directory, recorded: "wrapper.xcmappingmodel", kind: .coredata,
       rule: "compile-mapping", compiled: "cdm", name: "Core Data models",
       .unavailable("a model compiler"),
-      folderPhase: .sources, isUnit: true, isWellKnown: true),
+      listed: .model, folderPhase: .sources, isUnit: true, isWellKnown: true),
     FileType("momd", form: .either, listed: .model, isUnit: true, isWellKnown: true),
     FileType("mom", "omo", "cdm", listed: .model, isWellKnown: true),
     FileType(

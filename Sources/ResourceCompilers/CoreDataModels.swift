@@ -149,7 +149,7 @@ private struct ModelSource {
   /// The version that a new store is made with: the only one, or the one that the file names.
   func currentVersion(_ inputs: InputFiles, _ diagnostics: inout [Diagnostic]) -> Version? {
     let name = current.flatMap { nameOfCurrent(inputs[$0], &diagnostics) }
-    return versions.first { $0.name == name } ?? (current == nil ? versions.first : nil)
+    return versions.first { $0.name == name } ?? (name == nil ? versions.first : nil)
   }
 
   func model(

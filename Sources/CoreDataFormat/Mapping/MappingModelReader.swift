@@ -122,7 +122,7 @@ private struct MappingModelReader {
       diagnostics.append(.missingVersion(name, at: range))
       return nil
     }
-    let model = EditorArchive(decoding: bytes)?.model(place: place(object))
+    let model = DataModel(decodingMapped: bytes, place: place(object))
     if model == nil { diagnostics.append(.unreadableVersion(name, at: range)) }
     return model
   }

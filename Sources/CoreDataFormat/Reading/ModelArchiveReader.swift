@@ -23,73 +23,23 @@ extension DataModel {
 
 /// Reads the values of a model by the keys of its archive; what is missing or odd is left out.
 private struct ModelArchiveReader {
-  typealias Object = PropertyList.Dictionary
+  typealias Object = KeyedArchive.Object
 
   let file: String
-  let objects: [PropertyList]
-  let root: Object
+  let archive: KeyedArchive
 
   init?(_ bytes: [UInt8], file: String) {
-    guard PropertyListForm(of: bytes) == .binary,
-      let archive = (try? PropertyList(decoding: bytes))?.dictionary,
-      archive["$archiver"]?.string == "NSKeyedArchiver",
-      let objects = archive["$objects"]?.array,
-      case .uid(let number)? = archive["$top"]?.dictionary?["root"],
-      Int(number) < objects.count, let root = objects[Int(number)].dictionary
-    else { return nil }
+    guard let archive = KeyedArchive(bytes, root: "NSManagedObjectModel") else { return nil }
     self.file = file
-    self.objects = objects
-    self.root = root
-    guard className(of: root) == "NSManagedObjectModel" else { return nil }
+    self.archive = archive
   }
 
+  private var root: Object { archive.root }
   private var place: DataModelPlace { DataModelPlace(file: file) }
 
-  // MARK: Values
-
-  private func value(_ value: PropertyList?) -> PropertyList? {
-    guard case .uid(let number)? = value else { return value }
-    return number == 0 || Int(number) >= objects.count ? nil : objects[Int(number)]
-  }
-
-  private func object(_ value: PropertyList?) -> Object? { self.value(value)?.dictionary }
-  private func text(_ value: PropertyList?) -> String? { self.value(value)?.string }
-
-  private func className(of object: Object) -> String? {
-    self.object(object["$class"])?["$classname"]?.string
-  }
-
-  private func flag(_ value: PropertyList?) -> Bool {
-    if case .boolean(let flag)? = self.value(value) { flag } else { false }
-  }
-
-  private func integer(_ value: PropertyList?) -> Int? {
-    if case .integer(let number)? = self.value(value) { Int(exactly: number) } else { nil }
-  }
-
-  private func real(_ value: PropertyList?) -> Double? {
-    switch self.value(value) {
-    case .real(let number)?: number
-    case .integer(let number)?: Double(number)
-    default: nil
-    }
-  }
-
-  private func members(_ value: PropertyList?) -> [PropertyList] {
-    object(value)?["NS.objects"]?.array ?? []
-  }
-
-  private func entries(_ value: PropertyList?) -> [(key: String, value: PropertyList)] {
-    guard let keys = object(value)?["NS.keys"]?.array else { return [] }
-    let entries = zip(keys, members(value)).compactMap { key, value in
-      text(key).map { (key: $0, value: value) }
-    }
-    return entries.sorted { $0.key.precedes($1.key) }
-  }
-
   private func userInfo(_ value: PropertyList?) -> [DataModel.UserInfoEntry] {
-    entries(value).compactMap { key, value in
-      text(value).map { DataModel.UserInfoEntry(key: key, value: $0) }
+    archive.entries(value).compactMap { key, value in
+      archive.text(value).map { DataModel.UserInfoEntry(key: key, value: $0) }
     }
   }
 
@@ -97,47 +47,49 @@ private struct ModelArchiveReader {
 
   func model() -> DataModel {
     var model = DataModel(place: place)
-    for (name, value) in entries(root["NSEntities"]) {
-      if let object = object(value) { model.entities.append(entity(name, object)) }
+    for (name, value) in archive.entries(root["NSEntities"]) {
+      if let object = archive.object(value) { model.entities.append(entity(name, object)) }
     }
-    for (name, value) in entries(root["NSFetchRequestTemplates"]) {
-      if let object = object(value) { model.fetchRequests.append(fetchRequest(name, object)) }
+    for (name, value) in archive.entries(root["NSFetchRequestTemplates"]) {
+      if let object = archive.object(value) {
+        model.fetchRequests.append(fetchRequest(name, object))
+      }
     }
     model.versionIdentifier =
-      members(root["NSVersionIdentifiers"]).first.flatMap { text($0) } ?? ""
+      archive.members(root["NSVersionIdentifiers"]).first.flatMap { archive.text($0) } ?? ""
     return model
   }
 
   private func entity(_ name: String, _ object: Object) -> DataModel.Entity {
     var entity = DataModel.Entity(name: name, place: place)
-    entity.className = text(object["NSClassNameForEntity"])
-    entity.isAbstract = flag(object["NSIsAbstract"])
-    entity.parentName = text(self.object(object["NSSuperentity"])?["NSEntityName"])
-    entity.versionHashModifier = text(object["NSVersionHashModifier"])
-    let identifier = text(object["NSRenamingIdentifier"])
+    entity.className = archive.text(object["NSClassNameForEntity"])
+    entity.isAbstract = archive.flag(object["NSIsAbstract"])
+    entity.parentName = archive.text(archive.object(object["NSSuperentity"])?["NSEntityName"])
+    entity.versionHashModifier = archive.text(object["NSVersionHashModifier"])
+    let identifier = archive.text(object["NSRenamingIdentifier"])
     entity.renamingIdentifier = identifier == name ? nil : identifier
     entity.userInfo = userInfo(object["NSUserInfo"])
-    entity.properties = entries(object["NSProperties"]).compactMap { name, value in
-      self.object(value).map { property(name, $0) }
+    entity.properties = archive.entries(object["NSProperties"]).compactMap { name, value in
+      archive.object(value).map { property(name, $0) }
     }
-    entity.uniquenessConstraints = members(object["NSUniqueTuples"]).map { tuple in
+    entity.uniquenessConstraints = archive.members(object["NSUniqueTuples"]).map { tuple in
       DataModel.UniquenessConstraint(
-        names: members(tuple).compactMap { text($0) }, place: place)
+        names: archive.members(tuple).compactMap { archive.text($0) }, place: place)
     }
-    entity.fetchIndexes = members(object["NSFetchIndexDescriptions"]).compactMap {
-      self.object($0).map { fetchIndex($0) }
+    entity.fetchIndexes = archive.members(object["NSFetchIndexDescriptions"]).compactMap {
+      archive.object($0).map { fetchIndex($0) }
     }
     return entity
   }
 
   private func fetchIndex(_ object: Object) -> DataModel.FetchIndex {
-    var index = DataModel.FetchIndex(name: text(object["NSIndexName"]) ?? "", place: place)
-    for member in members(object["NSIndexElements"]) {
-      guard let element = self.object(member) else { continue }
+    var index = DataModel.FetchIndex(name: archive.text(object["NSIndexName"]) ?? "", place: place)
+    for member in archive.members(object["NSIndexElements"]) {
+      guard let element = archive.object(member) else { continue }
       var part = DataModel.FetchIndex.Element(place: place)
-      part.propertyName = text(element["NSPropertyName"])
-      part.isAscending = flag(element["NSAscending"])
-      part.type = integer(element["NSFetchIndexElementType"]) == 1 ? .rTree : .binary
+      part.propertyName = archive.text(element["NSPropertyName"])
+      part.isAscending = archive.flag(element["NSAscending"])
+      part.type = archive.integer(element["NSFetchIndexElementType"]) == 1 ? .rTree : .binary
       index.elements.append(part)
     }
     return index
@@ -145,21 +97,21 @@ private struct ModelArchiveReader {
 
   private func property(_ name: String, _ object: Object) -> DataModel.Property {
     let kind: DataModel.Property.Kind
-    switch className(of: object) {
+    switch archive.className(of: object) {
     case "NSRelationshipDescription"?: kind = .relationship(relationship(object))
     case "NSFetchedPropertyDescription"?:
-      let request = self.object(object["NSFetchRequest"]).map {
-        fetchRequest(name, $0, text(object["_NSFetchRequestEntityName"]))
+      let request = archive.object(object["NSFetchRequest"]).map {
+        fetchRequest(name, $0, archive.text(object["_NSFetchRequestEntityName"]))
       }
       kind = .fetched(request)
     default: kind = .attribute(attribute(object))
     }
     var property = DataModel.Property(name: name, kind: kind, place: place)
-    property.isOptional = flag(object["NSIsOptional"])
-    property.isTransient = flag(object["NSIsTransient"])
+    property.isOptional = archive.flag(object["NSIsOptional"])
+    property.isTransient = archive.flag(object["NSIsTransient"])
     property.userInfo = userInfo(object["NSUserInfo"])
-    property.versionHashModifier = text(object["NSVersionHashModifier"])
-    let identifier = text(object["NSRenamingIdentifier"])
+    property.versionHashModifier = archive.text(object["NSVersionHashModifier"])
+    let identifier = archive.text(object["NSRenamingIdentifier"])
     property.renamingIdentifier = identifier == name ? nil : identifier
     return property
   }
@@ -167,24 +119,24 @@ private struct ModelArchiveReader {
   private func attribute(_ object: Object) -> DataModel.Attribute {
     var attribute = DataModel.Attribute()
     attribute.type =
-      integer(object["NSAttributeType"]).flatMap { AttributeType(number: $0) } ?? .undefined
-    let className = text(object["NSAttributeValueClassName"])
+      archive.integer(object["NSAttributeType"]).flatMap { AttributeType(number: $0) } ?? .undefined
+    let className = archive.text(object["NSAttributeValueClassName"])
     attribute.customClassName = className == attribute.type.className ? nil : className
-    attribute.valueTransformerName = text(object["NSValueTransformerName"])
-    attribute.isIndexed = flag(object["NSIsIndexed"])
-    switch value(object["NSDefaultValue"]) {
+    attribute.valueTransformerName = archive.text(object["NSValueTransformerName"])
+    attribute.isIndexed = archive.flag(object["NSIsIndexed"])
+    switch archive.value(object["NSDefaultValue"]) {
     case .string(let text)?: attribute.defaultText = text
     case .integer(let number)?: attribute.defaultText = String(number)
     case .real(let number)?: attribute.defaultText = String(number)
     case .boolean(let flag)?: attribute.defaultText = flag ? "YES" : "NO"
-    case .dictionary(let value)?: attribute.defaultTime = real(value["NS.time"])
+    case .dictionary(let value)?: attribute.defaultTime = archive.real(value["NS.time"])
     default: break
     }
-    for member in members(object["NSValidationPredicates"]) {
-      guard let predicate = self.object(member),
-        let limit = self.object(predicate["NSRightExpression"])?["NSConstantValue"],
-        let operation = integer(
-          self.object(predicate["NSPredicateOperator"])?["NSOperatorType"])
+    for member in archive.members(object["NSValidationPredicates"]) {
+      guard let predicate = archive.object(member),
+        let limit = archive.object(predicate["NSRightExpression"])?["NSConstantValue"],
+        let operation = archive.integer(
+          archive.object(predicate["NSPredicateOperator"])?["NSOperatorType"])
       else { continue }
       let text = limitText(limit)
       switch operation {
@@ -198,27 +150,28 @@ private struct ModelArchiveReader {
   }
 
   private func limitText(_ limit: PropertyList) -> String? {
-    switch value(limit) {
+    switch archive.value(limit) {
     case .string(let text)?: text
     case .integer(let number)?: String(number)
     case .real(let number)?: String(number)
-    case .dictionary(let value)?: real(value["NS.time"]).map { String($0) }
+    case .dictionary(let value)?: archive.real(value["NS.time"]).map { String($0) }
     default: nil
     }
   }
 
   private func relationship(_ object: Object) -> DataModel.Relationship {
     var relationship = DataModel.Relationship()
-    relationship.destinationName = text(object["_NSDestinationEntityName"])
-    relationship.inverseName = text(object["_NSInverseRelationshipName"])
-    if let inverse = self.object(object["NSInverseRelationship"]) {
-      relationship.inverseEntityName = text(self.object(inverse["NSEntity"])?["NSEntityName"])
+    relationship.destinationName = archive.text(object["_NSDestinationEntityName"])
+    relationship.inverseName = archive.text(object["_NSInverseRelationshipName"])
+    if let inverse = archive.object(object["NSInverseRelationship"]) {
+      relationship.inverseEntityName = archive.text(
+        archive.object(inverse["NSEntity"])?["NSEntityName"])
     }
-    relationship.minimumCount = integer(object["NSMinCount"])
-    relationship.maximumCount = integer(object["NSMaxCount"])
+    relationship.minimumCount = archive.integer(object["NSMinCount"])
+    relationship.maximumCount = archive.integer(object["NSMaxCount"])
     relationship.isToMany = relationship.maximumCount != 1
-    relationship.isOrdered = flag(object["NSIsOrdered"])
-    let rule = integer(object["NSDeleteRule"])
+    relationship.isOrdered = archive.flag(object["NSIsOrdered"])
+    let rule = archive.integer(object["NSDeleteRule"])
     relationship.deleteRule =
       DataModel.DeleteRule.allCases.first { rule == Int($0.number) } ?? .nullify
     return relationship
@@ -229,10 +182,10 @@ private struct ModelArchiveReader {
   ) -> DataModel.FetchRequest {
     var request = DataModel.FetchRequest(name: name, place: place)
     request.entityName =
-      entityName ?? text(self.object(object["NSEntity"])?["NSEntityName"])
-    request.fetchLimit = integer(object["NSFetchLimit"]) ?? 0
-    request.batchSize = integer(object["NSBatchSize"]) ?? 0
-    request.resultType = integer(object["NSResultType"]) ?? 0
+      entityName ?? archive.text(archive.object(object["NSEntity"])?["NSEntityName"])
+    request.fetchLimit = archive.integer(object["NSFetchLimit"]) ?? 0
+    request.batchSize = archive.integer(object["NSBatchSize"]) ?? 0
+    request.resultType = archive.integer(object["NSResultType"]) ?? 0
     return request
   }
 }

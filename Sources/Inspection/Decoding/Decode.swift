@@ -81,6 +81,8 @@ extension EntryKind {
     case (nil, _): self = magic ?? EntryKind(guessing: prefix)
     // A document under the name of a compiled nib, as GNUstep has it.
     case (.nib?, .xml?): self = .xml
+    // A source, which is shown in the words of its compiled form.
+    case (.model?, .xml?): self = .model
     case (.xml?, .plist?): self = .plist
     case (let named?, let magic?) where named.hasReliableMagic:
       self = named == magic ? named : magic
@@ -90,13 +92,14 @@ extension EntryKind {
 }
 
 extension FileTree {
-  /// The file at a path; for a nib that is a directory, the file that the newest systems load.
+  /// The file at a path; for a nib that is a directory, the file that the newest systems load, and
+  /// for a model that is one, its current version.
   package func fileOrNib(at path: some TreePath) throws(FileTreeError) -> [UInt8] {
     guard let status = try status(of: path, followingLinks: true), status.kind == .directory else {
       return try contents(of: path)
     }
     if EntryKind(name: path.name, type: .directory) == .model,
-      let version = try currentVersion(ofModel: path)
+      let version = try modelFile(in: path)
     {
       return version
     }

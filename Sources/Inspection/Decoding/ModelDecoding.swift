@@ -5,13 +5,26 @@ internal import FileTree
 internal import PropertyListFormat
 
 extension FileDecoder {
-  /// Compiled Core Data models in words, or as the property list that they are; those of other forms
-  /// stay binary.
+  /// Core Data models in words, whether compiled or as their source; and the property lists that
+  /// they are. An `.omo`, the image of a model in memory, stays binary.
   static let model = FileDecoder(
     kinds: [.model],
     forms: [
       .text: { bytes, file, diagnostics in
-        guard FileName(ProjectPath(normalized: file).name).extension != "omo" else { return nil }
+        switch FileName(ProjectPath(normalized: file).name).extension {
+        case "omo": return nil
+        case "cdm": return MappingModel.text(ofArchive: bytes).map { Array($0.utf8) }
+        case "xcmappingmodel":
+          return MappingModel(parsing: bytes, file: file, diagnostics: &diagnostics)
+            .flatMap { $0.text(diagnostics: &diagnostics) }.map { Array($0.utf8) }
+        case "xcdatamodel", "xcdatamodeld":
+          let model =
+            PropertyListForm(of: bytes) == .binary
+            ? DataModel(decodingElements: bytes, file: file, diagnostics: &diagnostics)
+            : DataModel(parsing: bytes, file: file, diagnostics: &diagnostics)
+          return model.map { Array($0.text().utf8) }
+        default: break
+        }
         let isModel = DataModel.isArchive(bytes)
         if !isModel, PropertyListForm(of: bytes) == .binary {
           return propertyList.forms[.text]?(bytes, file, &diagnostics)
@@ -25,18 +38,45 @@ extension FileDecoder {
 }
 
 extension FileTree {
-  /// The archive of the current version of a `.momd`, or of its only one; nil without any.
-  func currentVersion(ofModel path: some TreePath) throws(FileTreeError) -> [UInt8]? {
-    let names = try entries(of: path).entries.map(\.name)
-    var archives = names.filter { FileName($0).extension == "mom" }
-    if names.contains(ModelVersionInfo.fileName),
-      let info = try? PropertyList(
-        decoding: contents(of: path.appending(name: ModelVersionInfo.fileName))),
-      let current = info.dictionary?["NSManagedObjectModel_CurrentVersionName"]?.string
-    {
-      archives = archives.filter { $0 == current + ".mom" }
+  /// The file that says what a model is, of a directory that is one: of a `.momd` or `.xcdatamodeld`
+  /// that of the current version, or of its only one. Nil without any.
+  func modelFile(in directory: some TreePath) throws(FileTreeError) -> [UInt8]? {
+    let names = try entries(of: directory).entries.map(\.name)
+    switch FileName(directory.name).extension {
+    case "xcdatamodel":
+      return try firstFile([DataModel.contentsName, DataModel.elementsName], in: directory, names)
+    case "xcmappingmodel":
+      return try firstFile([MappingModel.contentsName], in: directory, names)
+    case "xcdatamodeld":
+      let current = try currentVersion(
+        in: directory, names, ".xccurrentversion", "_XCCurrentVersionName")
+      let versions = names.filter { FileName($0).extension == "xcdatamodel" }
+      let name = versions.first { $0 == current || FileName($0).base == current }
+      guard let name = name ?? (versions.count == 1 ? versions[0] : nil) else { return nil }
+      return try modelFile(in: directory.appending(name: name))
+    default:
+      let current = try currentVersion(
+        in: directory, names, ModelVersionInfo.fileName, "NSManagedObjectModel_CurrentVersionName")
+      var archives = names.filter { FileName($0).extension == "mom" }
+      if let current { archives.removeAll { $0 != current + ".mom" } }
+      guard archives.count == 1 else { return nil }
+      return try contents(of: directory.appending(name: archives[0]))
     }
-    guard let name = archives.first, archives.count == 1 else { return nil }
-    return try contents(of: path.appending(name: name))
+  }
+
+  private func firstFile(
+    _ candidates: [String], in directory: some TreePath, _ names: [String]
+  ) throws(FileTreeError) -> [UInt8]? {
+    guard let name = candidates.first(where: { names.contains($0) }) else { return nil }
+    return try contents(of: directory.appending(name: name))
+  }
+
+  /// The value of a key of a property list in the directory; nil where there is none.
+  private func currentVersion(
+    in directory: some TreePath, _ names: [String], _ file: String, _ key: String
+  ) throws(FileTreeError) -> String? {
+    guard names.contains(file) else { return nil }
+    let bytes = try contents(of: directory.appending(name: file))
+    return (try? PropertyList(decoding: bytes))?.dictionary?[key]?.string
   }
 }
