@@ -185,6 +185,29 @@ extension BuildSnapshot {
     return holds.allSatisfy(\.self) ? diagnostics : nil
   }
 
+  /// The directories that hold the files of the last run of an invocation; empty where there is no
+  /// snapshot of it.
+  package static func directories(
+    in path: String, key: String, environment: (String) -> String?
+  ) -> Set<String> {
+    guard let file = try? readWhole(path, limit: 1 << 30).contents,
+      var reader = RecordReader(file, magic: magic),
+      let parts = try? reader.readParts(key: key, environment: environment)?.parts,
+      let start = parts.first?.lowerBound
+    else { return [] }
+    reader = reader.seeking(to: start)
+    var directories: Set<String> = []
+    while !reader.isAtEnd {
+      guard (try? reader.skip(1 + RecordReader.inodeKeyLength)) != nil,
+        let path = try? reader.readBytes().dropLast()
+      else { break }
+      let end = path.lastIndex(of: UInt8(ascii: "/"))
+      directories.insert(end.map { String(decoding: path[..<$0], as: UTF8.self) } ?? ".")
+    }
+    directories.remove("")
+    return directories
+  }
+
   /// The number of entries that are checked together.
   fileprivate static let partLength = 4096
 

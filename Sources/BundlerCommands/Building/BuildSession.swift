@@ -15,28 +15,32 @@ struct BuildSession {
   var project: OpenProject
   var request: BuildRequest
   var output: OutputOptions
+  /// Says nothing when there is nothing to do, on a terminal either.
+  var isWatching = false
 
   private var options: BuildOptions { request.options }
   private var trace: BuildTrace { BuildTrace(options: options, project: project) }
 
-  func run() throws {
+  /// Returns whether anything in a bundle changed.
+  @discardableResult func run() throws -> Bool {
     _ = try SourceDateEpoch.value(output)
     trace.makeDirectories()
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
     if let diagnostics = snapshot.diagnosticsIfUpToDate() {
-      return try finish(repeating: diagnostics, start: start)
+      try finish(repeating: diagnostics, start: start)
+      return false
     }
     let server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
     let cores = options.jobs ?? Processors.count
     let jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
     let result = Result { try build(jobs: jobs, snapshot, start: start) }
     server?.close()
-    try result.get()
+    return try result.get()
   }
 
   /// Plans and makes all products on so many threads; `start` is when the run began to read.
-  private func build(jobs: Int, _ snapshot: BuildSnapshotFile, start: Int64) throws {
+  private func build(jobs: Int, _ snapshot: BuildSnapshotFile, start: Int64) throws -> Bool {
     let renderer = VectorTools(in: ExternalTool.searchPath)
     let environment = options.tools.apply(
       to: .ofMachine(jobs: jobs, memory: options.memory, renderer: renderer), for: request.project)
@@ -76,6 +80,7 @@ struct BuildSession {
     // What could be planned was built; the rest is still missing.
     if hasErrors { throw ExitStatus.failure }
     try trace.write(planned.provenance, plan, results, start: start, diagnosticsTo: output)
+    return results.contains(where: \.hasChanges)
   }
 
   /// Makes products, as many at the same time as there are threads; the products of the results are the
@@ -188,7 +193,7 @@ struct BuildSession {
     if !receipt.pruned.isEmpty { parts.append("\(receipt.pruned.count) removed") }
     if result.hasChanges {
       output.console.say("\(location.bundle): \(parts.joined(separator: ", "))")
-    } else if output.console.errorIsTerminal {
+    } else if output.console.errorIsTerminal, !isWatching {
       output.console.say("\(location.bundle) is up to date")
     }
   }
@@ -211,7 +216,7 @@ struct BuildSession {
       output.diagnostics.name == ReportFormat.text.name
     else { return }
     output.console.say("build failed: \(diagnostics.totals)")
-    if canGoOn, !options.keepGoing {
+    if canGoOn, !options.keepGoing, !isWatching {
       output.console.say("'\(TypedCommand.text) -k' builds the rest")
     }
   }
@@ -259,7 +264,7 @@ struct BuildSession {
       throw ExitStatus.failure
     }
     try trace.touch(start: start)
-    if !output.quiet, output.console.errorIsTerminal {
+    if !output.quiet, output.console.errorIsTerminal, !isWatching {
       output.console.say("everything is up to date")
     }
   }

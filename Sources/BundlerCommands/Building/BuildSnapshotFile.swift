@@ -46,6 +46,11 @@ struct BuildSnapshotFile {
     return keepsGoing || diagnostics?.hasErrors != true ? diagnostics : nil
   }
 
+  /// Where the files lie that the last run read and made.
+  var directories: Set<String> {
+    BuildSnapshot.directories(in: path, key: key, environment: ProcessEnvironment.value(of:))
+  }
+
   /// Records what a run depended on, made and reported that made all that was planned; `start` is when it
   /// began to read.
   ///

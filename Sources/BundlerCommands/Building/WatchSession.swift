@@ -1,0 +1,95 @@
+import ArgumentParser
+import FileTree
+import Glibc
+import HostSystem
+
+/// Builds whenever something changes that a build could read, until it is interrupted.
+///
+/// Events only say when to look: each build decides by itself what there is to do, as if it were typed. So an
+/// event too many costs a look at file times, and after lost events one build finds everything.
+struct WatchSession {
+  var request: BuildRequest
+  var output: OutputOptions
+  /// Run by a shell after each build that changed a bundle.
+  var command: String?
+  /// Milliseconds between two looks where there are no events.
+  var interval: Int?
+
+  /// Events of one save come together; a build waits until they pause, in milliseconds.
+  private static let pause: Int32 = 5
+  /// But not longer than so many pauses.
+  private static let longestPause = 20
+  private static let usualInterval = 500
+
+  func run() throws -> Never {
+    let project = try OpenProject(request.project, output: output)
+    let left = request.options.locations.written(in: project).map { Self.path($0) }
+    let root = Self.path(project.filePrefix.isEmpty ? "." : project.filePrefix)
+    var watch =
+      interval == nil
+      ? DirectoryWatch { path in
+        // Directories of tools and of builds; a resource in one is watched as what the build read.
+        left.contains(path) || ProjectPath(path).name.hasPrefix(".")
+      } : nil
+    watch?.add(tree: root)
+    say("watching '\(root)'; Ctrl-C ends it")
+    while true {
+      build(project)
+      // What was read elsewhere may have changed before it was watched.
+      if watch?.addAll(BuildSession.directories(of: request, project, output)) == true { continue }
+      if watch?.isComplete == true {
+        watch?.waitForChanges(pause: Self.pause, times: Self.longestPause)
+      } else {
+        usleep(UInt32(interval ?? Self.usualInterval) * 1000)
+      }
+    }
+  }
+
+  /// Builds once, and runs the command; a failure has been reported, and the next change may mend it.
+  private func build(_ project: OpenProject) {
+    do {
+      let current = try OpenProject(request.project, output: output)
+      let session = BuildSession(
+        project: current, request: request, output: output, isWatching: true)
+      guard try session.run(), let command else { return }
+      let status = unsafe system(command)
+      if status & 0x7f == SIGINT { exit(128 + SIGINT) }
+      if status != 0 { say("'\(command)' failed with status \(status >> 8 & 0xff)") }
+    } catch {
+      let text = Bundler.fullMessage(for: error)
+      if !text.isEmpty { output.console.say(text) }
+    }
+  }
+
+  private func say(_ text: String) {
+    if !output.quiet { output.console.say(text) }
+  }
+
+  /// Without the slash at its end.
+  private static func path(_ text: String) -> String {
+    text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+}
+
+extension BuildSession {
+  fileprivate static func directories(
+    of request: BuildRequest, _ project: OpenProject, _ output: OutputOptions
+  ) -> Set<String> {
+    BuildSnapshotFile(BuildSession(project: project, request: request, output: output)).directories
+  }
+}
+
+extension DirectoryWatch {
+  /// Watches directories; returns whether one of them is new.
+  fileprivate mutating func addAll(_ directories: Set<String>) -> Bool {
+    var found = false
+    for path in directories.sorted() where add(path) { found = true }
+    return found
+  }
+
+  /// Waits for a change, and then until there is none for a while.
+  fileprivate mutating func waitForChanges(pause: Int32, times: Int) {
+    while wait() == .nothing {}
+    for _ in 0..<times where wait(milliseconds: pause) == .nothing { return }
+  }
+}
