@@ -111,14 +111,14 @@ package enum Idiom: String, Hashable, Sendable, CaseIterable {
     case .tvMarketing: Row(platform: .tvos, number: 6, renditionWord: "marketing")
     case .vision: Row(platform: .visionos, number: 8, renditionWord: "vision")
     case .reality: Row(platform: .visionos, number: 8, renditionWord: "vision")
-    case .mac: Row(platform: .macos, number: nil, renditionWord: "mac")
+    case .mac: Row(platform: .macos, number: 7, renditionWord: "mac")
     }
   }
 
   /// The platform whose catalogs have the idiom; nil if all have it.
   package var platform: Platform? { row.platform }
-  /// The number in keys of renditions (Docs/Rules.md, Asset catalogs 4); nil for a Mac, whose keys
-  /// have none.
+  /// The number in keys of renditions (Docs/Rules.md, Asset catalogs 4); that of a Mac is in archives
+  /// for Mac Catalyst alone, as keys of macOS have no idiom.
   package var number: UInt16? { row.number }
   /// The word of listings for renditions: `~ipad`.
   package var renditionWord: String { row.renditionWord }

@@ -134,7 +134,7 @@ extension Platform.Traits {
     tripleSystem: "ios", filterWord: "maccatalyst",
     deploymentTargetSetting: nil, defaultDeploymentTarget: nil,
     minimumVersionKey: nil, resourceNameWord: "macos", isFlat: false,
-    slotWords: [], archiveName: "macosx", documentRuntime: nil,
+    slotWords: [], archiveName: "macosx-ios", documentRuntime: nil,
     defaultDevices: [.ipad, .mac], devices: [.ipad, .mac], targetedDevices: [.ipad, .mac])
 
   // GNUstep shows what a Mac shows.

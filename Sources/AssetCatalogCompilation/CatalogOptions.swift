@@ -11,6 +11,8 @@ package struct CatalogOptions: Equatable, Sendable {
   /// For example `15.0`.
   package var deploymentTarget: String
   /// The devices of iOS that are built for, iPhone and iPad; both if empty.
+  ///
+  /// A Mac shows what is for iPads.
   package var devices: [DeviceFamily]
   package var assets: AssetOptions
   /// True if bitmaps of Icon Composer's documents are drawn; what draws SVG must be there.
@@ -22,7 +24,8 @@ package struct CatalogOptions: Equatable, Sendable {
   ) {
     self.platform = platform
     self.deploymentTarget = deploymentTarget
-    self.devices = devices.filter { [.iphone, .ipad].contains($0) }
+    self.devices =
+      platform == .macCatalyst ? [.ipad] : devices.filter { [.iphone, .ipad].contains($0) }
     self.assets = assets
     if let appIcon { self.assets.appIcon = appIcon }
   }
@@ -125,10 +128,12 @@ package struct CatalogPlatform: Equatable, Sendable {
     platform: .watchos, hasSizeClasses: false, hasAppearances: false)
   package static let visionOS = Self(platform: .visionos)
 
-  package static let all = [iOS, macOS, tvOS, watchOS, visionOS]
+  /// Archives for iOS, with the images for iPads and Macs.
+  package static let macCatalyst = Self(platform: .macCatalyst)
 
-  /// The archives of a platform: a simulator has those of its devices, Mac Catalyst and GNUstep those
-  /// of macOS.
+  package static let all = [iOS, macOS, tvOS, watchOS, visionOS, macCatalyst]
+
+  /// The archives of a platform: a simulator has those of its devices, GNUstep those of macOS.
   package static func named(_ platform: Platform) -> Self {
     all.first { $0.name == platform.traits.archiveName } ?? macOS
   }
@@ -137,7 +142,17 @@ package struct CatalogPlatform: Equatable, Sendable {
   package var name: String { platform.traits.archiveName }
 
   /// True if slots of an idiom go into the archive.
-  func includes(_ idiom: Idiom) -> Bool { idiom == .universal || idiom.platform == platform }
+  ///
+  /// A Mac shows the images of iPads, and none of phones or cars.
+  func includes(_ idiom: Idiom) -> Bool {
+    guard platform == .macCatalyst else { return idiom == .universal || idiom.platform == platform }
+    return [.universal, .ipad, .iosMarketing, .mac].contains(idiom)
+  }
+
+  /// True for universal slots of another platform than all.
+  func includes(_ other: Platform) -> Bool {
+    other == platform || platform == .macCatalyst && other == .ios
+  }
 
   /// Attributes of keys in their order, the ones that are left out unless in use with them.
   ///

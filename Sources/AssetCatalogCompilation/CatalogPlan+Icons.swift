@@ -38,7 +38,10 @@ extension CatalogPlan {
     guard let set = sets.first(where: { $0.name == name }) else {
       let isDocument = documents.contains { $0.document.name == name }
       if !isDocument && !icons.contains(where: { $0.name == name }) {
-        diagnostics.append(.noIcon(name, nearest: name.nearest(in: sets.map(\.name))))
+        diagnostics.append(
+          .noIcon(
+            name, nearest: name.nearest(in: sets.map(\.name)),
+            isRequired: !options.isXcodeIcon))
       }
       return nil
     }
@@ -57,7 +60,7 @@ extension CatalogPlan {
   ) {
     guard !icon.images.isEmpty else { return }
     switch options.platform {
-    case .macOS: planIconFile(icon, options)
+    case .macOS, .macCatalyst: planIconFile(icon, options)
     case .iOS: planLooseIcons(icon, set, alternates, options)
     default: infoPlist["CFBundleIcons"] = icons([], icon.name, set, alternates, options)
     }
@@ -172,10 +175,13 @@ extension CatalogPlan {
 }
 
 extension Diagnostic {
-  fileprivate static func noIcon(_ name: String, nearest: String?) -> Diagnostic {
+  fileprivate static func noIcon(
+    _ name: String, nearest: String?, isRequired: Bool
+  ) -> Diagnostic {
     Diagnostic(
-      .error, id: "catalog-no-icon",
-      "no catalog has an icon set '\(name)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""))
+      isRequired ? .error : .warning, id: "catalog-no-icon",
+      "no catalog has an icon set '\(name)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
+      details: isRequired ? [] : ["the product is built without an icon, as by Xcode"])
   }
 
   fileprivate static func noSize(_ slot: AssetSlot) -> Diagnostic {

@@ -110,8 +110,14 @@ extension PlannedIconFile {
   func contents(in tree: some FileTree, diagnostics: inout [Diagnostic]) -> [UInt8]? {
     var elements: [ICNSFile.Element] = []
     for element in images {
-      guard let image = try? tree.contents(of: element.image.file), let bytes = try? pngImage(image)
+      guard let image = try? tree.contents(of: element.image.file), var bytes = try? pngImage(image)
       else { continue }
+      if element.isShaped {
+        guard let source = try? PNGFile(decoding: bytes).image(limit: 1 << 29), source.width > 0,
+          source.height > 0
+        else { continue }
+        bytes = PNGImage(MacIconShape(side: element.member.size).icon(of: source)).encoded()
+      }
       var problems: [(name: String, error: IconsetError)] = []
       let file = ICNSFile(
         iconset: [(element.member.fileName, bytes)], problems: &problems)

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogFormat
 internal import ByteCoding
 internal import CompiledAssetFormat
@@ -55,6 +56,8 @@ struct PlannedIconFile: Equatable, Sendable {
   struct Element: Equatable, Sendable {
     var member: IconsetMember
     var image: IconImage
+    /// True if the image is for iPads, and becomes a tile of the Mac.
+    var isShaped = false
   }
 
   var fileName: String
@@ -76,11 +79,30 @@ struct PlannedIconFile: Equatable, Sendable {
       let scale = member.fileName.contains("@2x") ? 2 : 1
       let points = Double(member.size / scale)
       if let image = icon.images.first(where: {
-        $0.size.width == points && $0.scale == scale && $0.attributes.isEmpty
+        $0.size.width == points && $0.scale == scale && $0.isForMacs
       }) {
         images.append(Element(member: member, image: image))
+      } else if let image = icon.tileImage {
+        images.append(Element(member: member, image: image, isShaped: true))
       }
     }
+  }
+}
+
+extension PlannedIcon {
+  /// The image of which Macs get tiles of any size; nil if the icon has images for Macs.
+  fileprivate var tileImage: IconImage? {
+    guard !images.contains(where: \.isForMacs) else { return nil }
+    return images.filter { $0.attributes[.idiom] != 0 && $0.attributes[.appearance] == 0 }.max {
+      $0.pixels.width < $1.pixels.width
+    }
+  }
+}
+
+extension IconImage {
+  /// True for a Mac app's image, and for one of a Mac Catalyst app for Macs alone.
+  fileprivate var isForMacs: Bool {
+    attributes.isEmpty || attributes == [AttributeValue(.idiom, Idiom.mac.number ?? 0)]
   }
 }
 

@@ -105,7 +105,8 @@ extension PlannedIcon {
 extension CatalogOptions {
   /// Idioms of the devices that show a universal icon.
   var iconIdioms: [UInt16] {
-    DeviceFamily.allCases.filter { family in
+    if platform == .macCatalyst { return [Idiom.ipad.number].compactMap(\.self) }
+    return DeviceFamily.allCases.filter { family in
       family.platform == platform.platform && family != .ipod
         && (family.platform != .ios || isFor(family))
     }.compactMap(\.idiom.number)

@@ -46,7 +46,7 @@ extension CatalogPlan {
     guard let planned = documents.first(where: { $0.document.name == name }) else { return }
     let document = planned.document
     switch options.platform {
-    case .macOS:
+    case .macOS, .macCatalyst:
       infoPlist["CFBundleIconFile"] = .string(name)
       infoPlist["CFBundleIconName"] = .string(name)
       if planned.isDrawn, options.standaloneIcons != .none {

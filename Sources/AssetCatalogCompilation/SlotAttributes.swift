@@ -39,7 +39,7 @@ extension AssetSlot {
   func applies(to options: CatalogOptions, isIcon: Bool = false) -> Bool {
     let target = options.platform
     if isUnassigned || hasInvalidSize || !target.includes(idiom) { return false }
-    if let platform, idiom == .universal, platform != target.platform { return false }
+    if let platform, idiom == .universal, !target.includes(platform) { return false }
     if idiom == .iphone && !options.isFor(.iphone)
       || idiom == .ipad && !isIcon && !options.isFor(.ipad)
     {

@@ -14,7 +14,8 @@ extension ResourceCompiler {
   package static let assetCatalogs = ResourceCompiler(
     rule: "compile-assets",
     command: .init("assets", platformDecides: "what goes into the archive"),
-    grouping: .perProduct, platforms: [.gnustep, .ios, .macos, .tvos, .watchos, .visionos],
+    grouping: .perProduct,
+    platforms: [.gnustep, .ios, .macCatalyst, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
     isReportedWhenPlanned: true, usesCache: true, addsToInfoPlist: true,

@@ -120,7 +120,7 @@ ALL = [
     oracle("first_use", "what newcomers type, and what they see"),
     oracle("builder", "bundles of projects, against the rules written again", python_module("yaml"), reads=("projects",)),
     oracle("catalogs", "string catalogs, against their JSON", reads=("projects",)),
-    oracle("assets", "asset catalogs, against actool's archives", client("car"), reads=("assets", "built")),
+    oracle("assets", "asset catalogs, against actool's archives", client("car"), reads=("assets", "kinds", "built")),
     oracle("coredata", "Core Data models, against momc's archives and hashes", reads=("coredata", "kinds")),
     oracle("plutil", "every property list, against plistlib", reads=("*",)),
     oracle("text", "strings and property lists of products, against Xcode's", reads=("built",)),

@@ -114,13 +114,10 @@ extension ACToolInvocation {
 
 extension CatalogOptions {
   fileprivate init(_ arguments: ToolArguments) throws(ToolFailure) {
-    guard let platform = try arguments.choice("--platform", among: platforms) else {
+    guard var platform = try arguments.choice("--platform", among: platforms) else {
       throw ToolFailure("option '--platform' is missing")
     }
-    if arguments["--ui-framework-family"] == "uikit", platform == .macOS {
-      throw ToolFailure(
-        "catalogs cannot be compiled for Mac Catalyst yet: how its archives differ is not known")
-    }
+    if arguments["--ui-framework-family"] == "uikit", platform == .macOS { platform = .macCatalyst }
     self.init(
       platform: platform, deploymentTarget: arguments["--minimum-deployment-target"] ?? "",
       devices: arguments.values(of: "--target-device").compactMap(DeviceFamily.init(resourceWord:)),

@@ -6,6 +6,9 @@ package struct AssetOptions: CompilerOptions {
   package var appIcon: String?
   /// True if an icon set called `AppIcon` is the icon of the app if none is named.
   package var hasDefaultIcon = false
+  /// True if the name of the icon is one of an Xcode project, which Xcode also builds without such an
+  /// icon, or with another file of its name.
+  package var isXcodeIcon = false
   /// Icon sets that the app may switch to.
   package var alternateAppIcons: [String] = []
   package var includesAllAppIcons = false
@@ -67,6 +70,7 @@ package struct AssetOptions: CompilerOptions {
       flag: .init("app-icon", "Of catalogs: the icon of the app.", valueName: "name"),
       apple: .init("actool", "--app-icon")),
     .init(\.hasDefaultIcon, "hasDefaultIcon"),
+    .init(\.isXcodeIcon, "isXcodeIcon"),
     .init(
       \.alternateAppIcons, "alternateAppIcons",
       key: .init("alternateAppIcons", default: "none", "Icon sets that the app may switch to."),
@@ -174,6 +178,14 @@ extension OptionValues {
   package mutating func addDefaultIcon(for type: ProductType) {
     if type == .app, self["appIcon"] == nil { self["hasDefaultIcon"] = .flag(true) }
   }
+
+  /// Notes that the icon, if one is named, is that of an Xcode project.
+  package mutating func markXcodeIcon() {
+    if self["appIcon"] != nil { self["isXcodeIcon"] = .flag(true) }
+  }
+
+  /// True if the icon is that of an Xcode project.
+  package var hasXcodeIcon: Bool { self["isXcodeIcon"] == .flag(true) }
 
   /// The icon as a manifest names it: empty for an app that has none.
   package func writtenIcon(for type: ProductType) -> OptionValue? {

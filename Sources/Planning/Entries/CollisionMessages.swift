@@ -55,6 +55,15 @@ extension Diagnostic {
     )
   }
 
+  static func iconTwice(_ copy: Action, _ catalogs: Action, _ path: String) -> Diagnostic {
+    let source = copy.inputs.first.map { "'\($0)'" } ?? "a file"
+    return Diagnostic(
+      .warning, id: "plan-icon-twice",
+      "\(source) and the icon of the asset catalogs both become '\(path)'; the catalogs' is used",
+      at: copy.origin ?? catalogs.origin,
+      details: ["Xcode copies the file, and its actool writes over it; remove it from the target"])
+  }
+
   static func listedTwice(_ source: ProjectPath, at range: SourceRange?) -> Diagnostic {
     Diagnostic(
       .warning, id: "plan-listed-twice",

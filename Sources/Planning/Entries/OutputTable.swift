@@ -180,7 +180,45 @@ struct OutputTable: ~Copyable {
         return
       }
     }
+    if replacesIcon(existing, action) {
+      reported.append(
+        .iconTwice(existing, action, product.wrapper.text + "/" + output.path.text))
+      replace(producer, by: action)
+      return
+    }
+    if replacesIcon(action, existing) {
+      reported.append(
+        .iconTwice(action, existing, product.wrapper.text + "/" + output.path.text))
+      return
+    }
     collide(output.path, with: Claimant(action), first: claimants[producer])
+  }
+
+  /// True if a copied file has the name of a catalog's icon in an Xcode project: `actool` writes over
+  /// the copy, and Xcode builds.
+  private func replacesIcon(_ copy: Action, _ catalogs: Action) -> Bool {
+    guard copy.operation == .copy, case .compile(let compilation) = catalogs.operation else {
+      return false
+    }
+    return compilation.options.hasXcodeIcon
+  }
+
+  /// Puts a catalogs' action in the place of the copy of an icon.
+  private mutating func replace(_ copy: Int, by action: Action) {
+    let claimant = Claimant(action)
+    let others = action.outputs.map(\.path).filter { producers[$0] != copy }
+    for path in others {
+      if let other = producers[path] {
+        collide(path, with: claimant, first: claimants[other])
+        return
+      }
+    }
+    actions[copy] = action
+    claimants[copy] = claimant
+    for path in others {
+      producers[path] = copy
+      checkSpelling(path, claimant, owners.count - 1)
+    }
   }
 
   private func haveSameBytes(_ a: [ProjectPath], _ b: [ProjectPath]) -> Bool {

@@ -71,6 +71,7 @@ extension TargetSettings {
         options[kind, default: OptionValues()][option.id] = value
       }
     }
+    options[.assets]?.markXcodeIcon()
     return options
   }
 

@@ -57,6 +57,38 @@ import Testing
       ])
   }
 
+  /// A Mac shows the icons of iPads, and its own file is a tile made of the largest one.
+  @Test func macCatalystHasThoseOfPadsAndATile() throws {
+    let result = iconSet(Self.classic + [("ios-marketing", "1024x1024", 1)])
+      .compile(options(.macCatalyst, "14.2"))
+    #expect(result.ids.isEmpty)
+    #expect(result.names == ["Assets.car", "AppIcon.icns"])
+    #expect(
+      result.compiled?.infoPlist
+        == ["CFBundleIconFile": "AppIcon", "CFBundleIconName": "AppIcon"])
+    let archive = try result.archive()
+    #expect(archive.metadata?.platform == "macosx-ios")
+    let idioms = try archive.entries.map { try archive.rendition($0).key[.idiom] }
+    #expect(Set(idioms).subtracting([0]) == [2, 6])
+    let file = try ICNSFile(decoding: try #require(result.compiled?.files.last?.contents))
+    #expect(file.elements.map(\.type) == ["ic13", "ic11", "ic04", "ic07"])
+    let image = try PNGFile(decoding: file.elements[0].contents).image(limit: 1 << 20)
+    func alpha(_ x: Int, _ y: Int) -> UInt8 { image.pixels[4 * (y * image.width + x) + 3] }
+    // Nothing above the tile, its corner cut, all of it inside, its shadow below and beside it.
+    #expect([alpha(128, 22), alpha(26, 26), alpha(128, 25), alpha(128, 231)] == [0, 4, 255, 255])
+    #expect(abs(Int(alpha(128, 232)) - 70) <= 2 && abs(Int(alpha(23, 128)) - 29) <= 2)
+  }
+
+  /// Images for Macs are taken as they are.
+  @Test func macCatalystPrefersImagesForMacs() throws {
+    let slots = [("ios-marketing", "1024x1024", 1), ("mac", "128x128", 1), ("mac", "16x16", 2)]
+    let result = iconSet(slots).compile(options(.macCatalyst, "14.2"))
+    let file = try ICNSFile(decoding: try #require(result.compiled?.files.last?.contents))
+    #expect(file.elements.map(\.type) == ["ic11", "ic07"])
+    let image = try PNGFile(decoding: file.elements[1].contents).image(limit: 1 << 20)
+    #expect(image.pixels[3] != 0)
+  }
+
   @Test func writesTheFilesThatRecentSystemsAskFor() {
     let result = iconSet(Self.classic).compile(options(.iOS, "11.0"))
     #expect(
@@ -163,6 +195,21 @@ import Testing
     var options = options(.iOS, "15.0")
     options.appIcon = "AppIcn"
     #expect(iconSet(Self.classic).compile(options).ids == ["catalog-no-icon"])
+  }
+
+  /// Xcode builds a project whose settings name an icon that is not there.
+  @Test func anXcodeProjectMayLackItsIcon() throws {
+    var fixture = iconSet(Self.classic)
+    fixture.add(
+      "A.imageset", #""images": [{"idiom": "universal", "filename": "a.png"}]"#,
+      files: ["a.png": png(1, 1)])
+    var options = options(.iOS, "15.0")
+    options.appIcon = "AppIcn"
+    options.assets.isXcodeIcon = true
+    let result = fixture.compile(options)
+    #expect(result.ids == ["catalog-no-icon"])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    #expect(result.names == ["Assets.car"] && result.compiled != nil)
   }
 
   @Test func asksForSizes() {

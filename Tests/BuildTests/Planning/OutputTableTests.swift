@@ -43,6 +43,31 @@ import Testing
     #expect(result.action(for: "x")?.duplicates == ["B/x"])
   }
 
+  /// A copied file gives way to a catalog's icon of its name in an Xcode project alone.
+  @Test(arguments: [true, false], [true, false])
+  func catalogsIconCountsInXcodeProjects(_ isXcode: Bool, _ isFirst: Bool) {
+    let icon = Manifest.Entry(.file, "Tide.icns", line: 7)
+    let catalog = Manifest.Entry(.file, "A.xcassets", line: 8)
+    var product = Manifest.Product(
+      "Skyline", .macos, resources: isFirst ? [icon, catalog] : [catalog, icon])
+    product.options[.assets] = ["appIcon": .text("Tide"), "isXcodeIcon": .flag(isXcode)]
+    let result = planned(
+      Manifest(product),
+      in: [
+        "Tide.icns": "icns", "A.xcassets/Contents.json": #"{"info": {"version": 1}}"#,
+        "A.xcassets/Tide.appiconset/a.png": "png",
+        "A.xcassets/Tide.appiconset/Contents.json": """
+        {"info": {"version": 1},
+        "images": [{"idiom": "mac", "size": "128x128", "scale": "1x", "filename": "a.png"}]}
+        """,
+      ])
+    #expect(result.ids == [isXcode ? "plan-icon-twice" : "plan-collision"])
+    if isXcode {
+      #expect(result.action(for: "Contents/Resources/Tide.icns")?.rule == "compile-assets")
+      #expect(result.output("Contents/Resources/Assets.car") != nil)
+    }
+  }
+
   @Test func warnsOfWhatIsListedTwice() {
     let result = planned(
       Manifest.Product(resources: [

@@ -57,12 +57,14 @@ import Testing
     #expect(missing == 1 && other.errors == ["none: error: the output directory does not exist"])
   }
 
-  @Test func refusesMacCatalyst() throws {
+  @Test func compilesForMacCatalyst() throws {
     let (status, context) = try Self.run([
       "A.xcassets", "--compile", "out", "--platform", "macosx", "--ui-framework-family", "uikit",
+      "--minimum-deployment-target", "14.2",
     ])
-    #expect(status == 1 && context["out/Assets.car"] == nil)
-    #expect(context.errors.first?.contains("Mac Catalyst") == true)
+    #expect(status == 0)
+    let archive = try AssetArchive(decoding: try #require(context["out/Assets.car"]))
+    #expect(archive.metadata?.platform == "macosx-ios")
   }
 
   @Test func saysWhatIsWrongAsBuildSystemsReadIt() throws {

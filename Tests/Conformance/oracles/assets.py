@@ -17,13 +17,15 @@ import tempfile
 
 from lib import rasters, report
 
-EXPECTED_PAIRS = 15
+EXPECTED_PAIRS = 19
 PASSED = pathlib.Path(__file__).with_name("assets-passed.tsv")
 COUNTS = ("facets", "renditions", "attributes", "pixels", "files", "glass")
+# Where pairs are: those of other platforms and rare kinds apart.
+FOLDERS = ("assets", "kinds")
 # Catalogs, and documents of Icon Composer.
 CATALOGS = (".xcassets", ".icon")
 # As archives call them.
-PLATFORMS = {"ios": "ios", "macosx": "macos", "atv": "tvos", "watch": "watchos", "xros": "visionos"}
+PLATFORMS = {"ios": "ios", "macosx": "macos", "macosx-ios": "maccatalyst", "atv": "tvos", "watch": "watchos", "xros": "visionos"}
 DEVICES = ("iphone", "ipad")
 
 
@@ -32,7 +34,7 @@ def add_options(parser):
 
 
 def main(options):
-    pairs = sorted(path.parent for path in options.corpus.glob("assets/*/META.json"))
+    pairs = sorted(path.parent for folder in FOLDERS for path in options.corpus.glob(f"{folder}/*/META.json"))
     sys.path.insert(0, str(options.clients["car"]))
     # Starts this program anew if a package is missing that it needs.
     import cars
@@ -109,8 +111,9 @@ def judged(score, counts, fewest, differences):
 
 def archives(corpus, cars):
     """Apple's archives, each with what is known of it."""
-    for path in sorted(corpus.glob("assets/*/META.json")):
-        yield path.parent / "apple" / "Assets.car", cars.meta_of(str(path.parent))
+    for folder in FOLDERS:
+        for path in sorted(corpus.glob(f"{folder}/*/META.json")):
+            yield path.parent / "apple" / "Assets.car", cars.meta_of(str(path.parent))
     for path in sorted(corpus.glob("assets/only/*.car")):
         yield path, {"id": path.stem}
     built = corpus / "built"

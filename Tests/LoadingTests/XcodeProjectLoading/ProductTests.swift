@@ -143,7 +143,8 @@ import Testing
     #expect(
       options == [
         .assets: [
-          "appIcon": .text("Tide"), "alternateAppIcons": .texts(["Dark", "Low Tide"]),
+          "appIcon": .text("Tide"), "isXcodeIcon": .flag(true),
+          "alternateAppIcons": .texts(["Dark", "Low Tide"]),
           "includeAllAppIcons": .flag(false), "compressIcons": .flag(true),
           "standaloneIcons": .text("none"),
         ]
