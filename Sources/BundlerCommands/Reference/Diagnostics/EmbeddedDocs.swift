@@ -228,6 +228,7 @@ enum EmbeddedDocs {
     | `plan-inside-unit` | error | a file would go inside an output that one action makes as a whole | give it another place |
     | `plan-link-leaves-bundle` | error | a kept link leads out of the bundle | `symlinks: follow`, or exclude it |
     | `plan-link-left-out` | warning | `symlinks: keep` keeps a link inside a catalog, which is compiled without it | `symlinks: follow` |
+    | `plan-icon-twice` | warning | a file of an Xcode project has the name of the icon that a catalog becomes; the catalog's counts | remove the file from the target |
     | `plan-listed-twice` | warning | two entries list a file for one place; the first counts | drop one |
     | `plan-localization` | warning | a language under `localizations` has no resource | the nearest is suggested |
     | `plan-misspelled-extension` | warning | an extension differs from a known one in case only | rename the file |
@@ -318,7 +319,7 @@ enum EmbeddedDocs {
     | `catalog-no-bitmaps` | warning | the archive has vector images without bitmaps, which only a program draws that is not installed; [Vector images](Formats/Vectors.md) lists what needs one | install the package that the message names, or ask for vectors only |
     | `catalog-no-color` | warning | no color set has the required name | correct the name |
     | `catalog-no-contents` | warning | a set has no `Contents.json` | add it |
-    | `catalog-no-icon` | error | no icon set has the name of the app icon | correct the name, or add the set |
+    | `catalog-no-icon` | error, or a warning in an Xcode project | no icon set has the name of the app icon | correct the name, or add the set |
     | `catalog-no-launch-image` | error | no launch image has the required name | correct the name |
     | `catalog-no-size` | warning | a slot of an icon has no size and is left out | give it one |
     | `catalog-not-a-name` | error | an asset has no usable name | rename it |
