@@ -126,3 +126,27 @@ extension Digest {
   /// The digest of `bytes`.
   package init(of bytes: [UInt8]) { self.init(of: bytes[...]) }
 }
+
+/// Computes the SHA-1 of bytes that come in pieces, for formats that still have it; 20 bytes.
+package struct SHA1Hasher {
+  private var context = SHA_CTX()
+
+  package init() { unsafe SHA1_Init(&context) }
+
+  /// Takes in the next piece.
+  package mutating func update(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      _ = unsafe SHA1_Update(&context, base, bytes.count)
+    }
+  }
+
+  /// The digest of all pieces so far.
+  package func finalized() -> [UInt8] {
+    var context = context
+    return unsafe [UInt8](unsafeUninitializedCapacity: 20) { buffer, count in
+      _ = unsafe SHA1_Final(buffer.baseAddress, &context)
+      count = 20
+    }
+  }
+}

@@ -176,14 +176,24 @@ package struct VerificationReport: Equatable, Sendable, Codable {
     }
   }
 
-  /// How many entries of the record were compared with the bundle.
+  /// What a bundle is compared with.
+  package enum Evidence: String, Sendable, Codable {
+    /// The record of its build.
+    case record
+    /// The lists of files of its signatures.
+    case seal
+  }
+
+  package var evidence = Evidence.record
+  /// How many entries of the record, or of the lists, were compared with the bundle.
   package var checked: Int
   /// In byte order of paths.
   package var findings: [Finding]
 
-  package init(checked: Int, findings: [Finding] = []) {
+  package init(checked: Int, findings: [Finding] = [], evidence: Evidence = .record) {
     self.checked = checked
     self.findings = findings
+    self.evidence = evidence
   }
 
   package var isMatch: Bool { findings.isEmpty }
@@ -198,32 +208,40 @@ extension VerificationReport {
   package var text: String {
     let width = Problem.allCases.map(\.rawValue.utf8.count).max() ?? 0
     let lines = findings.map { finding in
-      finding.problem.rawValue.padded(to: width + 3) + finding.path.text.visible + finding.details
-        + "\n"
+      finding.problem.rawValue.padded(to: width + 3) + finding.path.text.visible
+        + finding.details(evidence) + "\n"
     }
     return lines.joined() + summary + "\n"
   }
 
   private var summary: String {
     guard !isMatch else {
-      return "\(checked.counted("recorded file")): all as built"
+      return evidence == .record
+        ? "\(checked.counted("recorded file")): all as built"
+        : "\(checked.counted("sealed file")): all as signed"
     }
     let added = findings.filter { $0.problem == .added }.count
     let differing = Set(findings.filter { $0.problem != .added }.map(\.path)).count
     var parts: [String] = []
     if differing > 0 {
       parts.append(
-        "\(differing) of \(checked.counted("recorded file differs", "recorded files differ"))")
+        "\(differing) of "
+          + checked.counted("\(evidence.word) file differs", "\(evidence.word) files differ"))
     }
     if added > 0 { parts.append("\(added) added") }
     return parts.joined(separator: ", ")
   }
 }
 
+extension VerificationReport.Evidence {
+  fileprivate var word: String { self == .record ? "recorded" : "sealed" }
+}
+
 extension VerificationReport.Finding {
-  fileprivate var details: String {
+  fileprivate func details(_ evidence: VerificationReport.Evidence) -> String {
     switch (expected, found) {
-    case (let expected?, let found?): " (\(found.visible), recorded \(expected.visible))"
+    case (let expected?, let found?):
+      " (\(found.visible), \(evidence.word) \(expected.visible))"
     case (nil, let found?): " (\(found.visible))"
     default: ""
     }
@@ -253,9 +271,10 @@ extension Diagnostic {
   fileprivate static func noRecord(_ path: BundlePath) -> Self {
     Diagnostic(
       .error, id: "verify-no-record",
-      "there is no '\(path)' to verify the bundle against",
+      "there is no '\(path)' to verify the bundle against, and no seal",
       details: [
-        "it was built by another tool or with 'manifest: none', or its record was moved away"
+        "it was built by another tool or with 'manifest: none', or its record was moved away;"
+          + " and it is not signed"
       ])
   }
 }

@@ -8,8 +8,11 @@ extension Bundler {
   struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "verify", _superCommandName: "bundler",
-      abstract: "Check a bundle against the record of what was built.",
-      discussion: "Exit status 1 if a file is missing, was changed or was added.")
+      abstract: "Check a bundle against the record of its build and the seal of its signature.",
+      discussion: """
+        Exit status 1 if a file is missing, was changed or was added, 2 if there is neither a \
+        record nor a seal. The signature itself is not checked.
+        """)
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument
@@ -22,22 +25,30 @@ extension Bundler {
     func run() throws {
       let opened = try bundle.open(output)
       var diagnostics = opened.diagnostics
-      let report = WorkingLine.during("verifying \(bundle.path)", output) {
-        verify(
-          opened.tree, name: opened.name, in: opened.surroundings, diagnostics: &diagnostics)
+      var withoutRecord: [Diagnostic] = []
+      let verdicts = WorkingLine.during("verifying \(bundle.path)", output) {
+        let built = verify(
+          opened.tree, name: opened.name, in: opened.surroundings, diagnostics: &withoutRecord)
+        let signed = verifySeals(of: opened.tree, diagnostics: &diagnostics)
+        return [built, signed].compactMap(\.self)
       }
-      if let report {
-        try form.json
-          ? output.console.write(JSONText(report).document) : output.console.show(report.text)
+      // A bundle of another tool has no record of ours: then its signature decides.
+      let hasOnlySeal = verdicts.map(\.evidence) == [.seal]
+      diagnostics += withoutRecord.filter { !hasOnlySeal || $0.id != "verify-no-record" }
+      if form.json {
+        for verdict in verdicts { try output.console.write(JSONText(verdict).document) }
+      } else {
+        for verdict in verdicts { try output.console.show(verdict.text) }
       }
       let printer = DiagnosticPrinter(options: output, tree: nil)
       try reports.write(
         Report(
           command: "verify", bundles: [Report.Bundle(path: bundle.path)],
-          findings: diagnostics + (report?.diagnostics(in: bundle.path) ?? [])),
+          findings: diagnostics + verdicts.flatMap { $0.diagnostics(in: bundle.path) }),
         printer.context(), output: output)
       try output.report(diagnostics)
-      guard report?.isMatch ?? false else { throw ExitStatus.failure }
+      if verdicts.isEmpty { throw ExitStatus.unable }
+      guard verdicts.allSatisfy(\.isMatch) else { throw ExitStatus.failure }
     }
   }
 }

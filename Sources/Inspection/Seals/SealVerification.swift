@@ -1,0 +1,162 @@
+internal import BundleModel
+package import Diagnostics
+package import FileTree
+internal import Hashing
+internal import PropertyListFormat
+
+/// Compares a bundle with the lists of its signatures, those of nested bundles too; nil where there is none that can be read.
+///
+/// The signature of the list itself, and of programs, is not checked: that needs certificates. `diagnostics` says which
+/// lists cannot be used.
+package func verifySeals(
+  of bundle: any FileTree, diagnostics: inout [Diagnostic]
+) -> VerificationReport? {
+  var walk = BundleWalk(bundle, readsFiles: false)
+  walk.run()
+  diagnostics += walk.diagnostics
+  var report = VerificationReport(checked: 0, evidence: .seal)
+  var isJudged = false
+  for entry in walk.entries
+  where entry.path.name == CodeResources.fileName
+    && entry.path.parent.name == CodeResources.directoryName && entry.type == .file
+  {
+    let base = entry.path.parent.parent
+    do {
+      guard let seal = CodeResources(decoding: try bundle.contents(of: entry.path)) else {
+        diagnostics.append(.unreadableSeal(entry.path, "it is no list of sealed files"))
+        continue
+      }
+      let check = try SealCheck(seal, base: base, bundle: bundle)
+      report.checked += seal.files.count
+      report.findings += check.findings(among: walk.entries)
+      isJudged = true
+    } catch let error as UnusableRule {
+      diagnostics.append(
+        .unreadableSeal(entry.path, "its rule '\(error.pattern)' is none of codesign's"))
+    } catch {
+      diagnostics.append(.unreadableSeal(entry.path, "\(error)"))
+    }
+  }
+  guard isJudged else { return nil }
+  report.findings.sort { ($0.path, $0.problem.rawValue) < ($1.path, $1.problem.rawValue) }
+  return report
+}
+
+/// One list and the files that it is about.
+private struct SealCheck: ~Copyable {
+  let seal: CodeResources
+  let rules: SealRules
+  /// The directory that holds `_CodeSignature`.
+  let base: BundlePath
+  let bundle: any FileTree
+  let executable: String?
+
+  init(_ seal: CodeResources, base: BundlePath, bundle: any FileTree) throws {
+    self.seal = seal
+    rules = try SealRules(seal.rules)
+    self.base = base
+    self.bundle = bundle
+    executable = Self.executable(of: bundle, at: base)
+  }
+
+  func findings(among entries: [BundleReport.Entry]) -> [VerificationReport.Finding] {
+    let nested = seal.files.filter(\.value.isNested).keys.sorted()
+    var findings: [VerificationReport.Finding] = []
+    var found: Set<String> = []
+    for entry in entries {
+      guard let path = relative(entry.path) else { continue }
+      if entry.type == .directory {
+        // A nested bundle is judged by its own list.
+        if seal.files[path]?.isNested == true { found.insert(path) }
+        continue
+      }
+      if isLeftOut(path) || nested.contains(where: { path.hasPrefix($0 + "/") }) { continue }
+      if let file = seal.files[path] {
+        found.insert(path)
+        if let finding = difference(of: entry, from: file) { findings.append(finding) }
+      } else if isMissed(path, entry) {
+        findings.append(.init(path: entry.path, problem: .added))
+      }
+    }
+    for (path, file) in seal.files where !found.contains(path) && !file.isOptional {
+      findings.append(.init(path: base.appending(path), problem: .missing))
+    }
+    return findings
+  }
+
+  private func relative(_ path: BundlePath) -> String? {
+    if base.isRoot { return path.text }
+    let prefix = base.text + "/"
+    return path.text.hasPrefix(prefix) ? String(path.text.dropFirst(prefix.utf8.count)) : nil
+  }
+
+  /// True for what belongs to the signature, and for the program, which holds it.
+  private func isLeftOut(_ path: String) -> Bool {
+    let top = path.prefix { $0 != "/" }
+    return top == CodeResources.directoryName || top == "_MASReceipt"
+      || path == CodeResources.fileName || path == executable
+  }
+
+  /// True for a file that the list would have if it had been there.
+  private func isMissed(_ path: String, _ entry: BundleReport.Entry) -> Bool {
+    // The first version of lists knows no links.
+    if seal.isOfFirstVersion, entry.type != .file { return false }
+    guard let rule = rules.rule(for: path) else { return false }
+    return !rule.omits
+  }
+
+  private func difference(
+    of entry: BundleReport.Entry, from file: CodeResources.SealedFile
+  ) -> VerificationReport.Finding? {
+    func finding(
+      _ problem: VerificationReport.Problem, _ expected: String?, _ found: String?
+    ) -> VerificationReport.Finding {
+      .init(path: entry.path, problem: problem, expected: expected, found: found)
+    }
+    if let link = file.link {
+      guard entry.type == .symbolicLink else { return finding(.type, "a link", "a file") }
+      let isSame = entry.linkTarget == link
+      return isSame ? nil : finding(.link, "-> \(link)", entry.linkTarget.map { "-> \($0)" })
+    }
+    guard entry.type == .file else { return finding(.type, "a file", "a link") }
+    // A program by itself, whose signature would have to be read.
+    if file.isNested { return nil }
+    do throws(FileTreeError) {
+      if let sha256 = file.sha256 {
+        let found = try digest(of: entry.path, in: bundle)
+        let expected = hexadecimal(sha256)
+        return found == expected
+          ? nil : finding(.modified, String(expected.prefix(12)), "sha256 " + found.prefix(12))
+      }
+      guard let sha1 = file.sha1 else { return nil }
+      var hasher = SHA1Hasher()
+      try bundle.read(entry.path) { hasher.update($0) }
+      let found = hasher.finalized()
+      return found == sha1
+        ? nil
+        : finding(
+          .modified, String(hexadecimal(sha1).prefix(12)),
+          "sha1 " + hexadecimal(found).prefix(12))
+    } catch {
+      return finding(.unreadable, nil, error.reason.description)
+    }
+  }
+
+  /// The program of the bundle, relative to the base.
+  private static func executable(of bundle: any FileTree, at base: BundlePath) -> String? {
+    for place in ["Info.plist", "Resources/Info.plist"] {
+      guard let bytes = try? bundle.contents(of: base.appending(place)),
+        let name = (try? PropertyList(decoding: bytes))?.dictionary?["CFBundleExecutable"]?.string
+      else { continue }
+      return base.name == "Contents" ? "MacOS/" + name : name
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadableSeal(_ path: BundlePath, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "seal-unreadable", "'\(path)' cannot be judged: \(reason)")
+  }
+}
