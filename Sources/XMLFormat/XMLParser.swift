@@ -152,7 +152,10 @@ struct XMLLines: Equatable, Sendable {
 
 extension XMLParser {
   /// `<?xml version="1.0" encoding="UTF-8"?>`, if there is one.
+  ///
+  /// White space before it, which XML forbids, is skipped: Xcode reads such documents.
   mutating func parseDeclaration() throws(XMLError) {
+    skipSpace()
     guard isAt("<?xml"), index + 5 < text.count, XMLText.isSpace(text[index + 5]) else { return }
     let start = index
     index += 5

@@ -41,6 +41,7 @@ extension AppKitElements {
       .constant("NSPeriodicDelay", 400),
       .constant("NSPeriodicInterval", 75),
       .auxiliaryButtonType,
+      .ofControl([.inferredColor("contentTintColor", "NSContentTintColor")]),
       .reference("selectedItem", "NSMenuItem", default: .null),
       .constant("NSMenuItemRespectAlignment", true),
       .popUpMenu,

@@ -157,6 +157,15 @@ extension Field {
       return color.flatMap { compiler.color($0) } ?? fallback.map { compiler.catalogColor($0) }
     }
   }
+
+  /// The same under a key that no known nib of Apple's has, with a warning.
+  static func inferredColor(_ childKey: HashedName, _ key: HashedName) -> Field {
+    .object(key) { compiler, element in
+      guard let color = element.color(key: childKey, &compiler.reading) else { return nil }
+      compiler.reportUnverified(element)
+      return compiler.color(color)
+    }
+  }
 }
 
 extension Diagnostic {

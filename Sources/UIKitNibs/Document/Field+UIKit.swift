@@ -16,6 +16,15 @@ extension Field {
     }
   }
 
+  /// The colour of a child under a key that is named as the property is, with a warning.
+  static func inferredColor(_ childKey: HashedName, _ key: HashedName) -> Field {
+    .object(key) { compiler, element in
+      guard let color = element.color(key: childKey, &compiler.reading) else { return nil }
+      compiler.reportUnverified(element)
+      return compiler.uiColor(color)
+    }
+  }
+
   /// Children, by their `key` or name, that are left out with a warning, because their form in nibs
   /// is not known.
   static func leftOutChildren(_ names: [HashedName]) -> Field {

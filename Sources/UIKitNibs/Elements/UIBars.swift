@@ -37,6 +37,7 @@ extension UIKitElements {
         .float("itemWidth", "UITabBarItemWidth", omit: 0),
         .float("itemSpacing", "UITabBarItemSpacing", omit: 0),
         .uiImage("selectionIndicatorImage", "UISelectionIndicatorImage"),
+        .inferredColor("selectedImageTintColor", "UISelectedImageTintColor"),
       ]),
     ElementSchema(
       "toolbar", "UIToolbar", extends: view,

@@ -21,6 +21,12 @@ import XMLFormat
     #expect(root.parent == nil)
   }
 
+  @Test func skipsWhiteSpaceBeforeTheDeclaration() throws {
+    let root = try root("\n <?xml version='1.0' encoding='UTF-8'?>\n<a/>")
+    #expect(root.name == "a")
+    #expect(root.position == SourcePosition(line: 3, column: 1))
+  }
+
   @Test func knowsThePositionOfEverything() throws {
     let text: MarkedText = "①<a>\n  <é ②b='③1'\n④c=\"ä\"/>\n ⑤<d/></a>"
     let root = try root(text.plain)

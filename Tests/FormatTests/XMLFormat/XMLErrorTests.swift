@@ -32,7 +32,7 @@ import XMLFormat
     ("①<!-- <a/>", "the comment has no end"),
     ("<!-- x ①-- --><a/>", "'--' may not stand inside a comment"),
     ("①<?p <a/>", "the instruction has no end"),
-    (" ①<?xml version='1.0'?><a/>", "the XML declaration must stand at the very beginning"),
+    ("<!---->①<?xml version='1.0'?><a/>", "the XML declaration must stand at the very beginning"),
     ("<?xml version='①2.0'?><a/>", "XML '2.0' is not supported"),
     (
       "<?xml version='1.0' encoding='①latin1'?><a/>",

@@ -50,6 +50,16 @@ import Testing
     #expect(actions.filter { $0 == "\"submenuAction:\"" }.count == 1)
   }
 
+  @Test func keepsTheTintOfTheControlInTheCell() throws {
+    let sample = Sample(
+      """
+      <popUpButton id="1"><popUpButtonCell key="cell" id="2"><menu key="menu" id="3"/></popUpButtonCell>
+      <color key="contentTintColor" name="linkColor" catalog="System" colorSpace="catalog"/></popUpButton>
+      """)
+    #expect(sample.diagnostics.map(\.id) == ["nib-unverified"])
+    #expect(try sample.value("NSContentTintColor", of: "NSPopUpButtonCell") == "NSColor")
+  }
+
   @Test(arguments: [
     ("selectedItem=\"4\"", nil), ("selectedItem=\"6\"", "2"), ("", "-1"),
     ("selectedItem=\"8\"", "-1"),

@@ -35,6 +35,15 @@ import Testing
     #expect(try sample.value("UIChangesSelectionAsPrimaryAction", of: "UIButton") == nil)
   }
 
+  @Test func keepsTheTintOfSelectedTabs() throws {
+    let sample = Sample.iOSList(
+      """
+      <tabBar id="1"><color key="selectedImageTintColor" white="1" alpha="1" colorSpace="calibratedWhite"/></tabBar>
+      """)
+    #expect(sample.diagnostics.map(\.id) == ["nib-unverified"])
+    #expect(try sample.value("UISelectedImageTintColor", of: "UITabBar") == "UIColor")
+  }
+
   @Test(arguments: [(NibXcode.xcode14, 2), (.xcode16, 1)])
   func keepsFontsOfButtonsApartInOldNibs(_ xcode: NibXcode, fonts: Int) throws {
     let sample = Sample.iOSList(
