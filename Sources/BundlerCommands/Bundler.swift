@@ -82,7 +82,7 @@ package func runBundler() -> Never {
 /// Ends the process as the error says; a mistake in the words is told as any other error.
 private func end(withError error: any Error, _ words: [String]) -> Never {
   guard let mistake = UsageMistake.ofHelp(words) ?? .behind(error, words: words) else {
-    Bundler.end(withError: error)
+    Bundler.end(withError: error, words)
   }
   Console().say("error: \(mistake.message)\n  \(mistake.hint)")
   exit(ExitCode.validationFailure.rawValue)
@@ -113,20 +113,26 @@ extension Bundler {
     if words.first == "--generate-completion-script" {
       return try Completions.parse(Array(words.dropFirst()))
     }
+    // Everything behind the name of a tool is the tool's own.
+    if words.count == 2, words[0] == "tool", ["--help", "-h"].contains(words[1]) {
+      return try parseAsRoot(["help", "tool"])
+    }
     return try parseAsRoot(words)
   }
 
   /// Ends the process as an error says: help and the version are results, anything else a message.
   ///
   /// The parser's own function does not notice that a result cannot be written.
-  static func end(withError error: any Error) -> Never {
+  static func end(withError error: any Error, _ words: [String]) -> Never {
     let status = exitCode(for: error)
-    let text = fullMessage(for: error)
+    var text = fullMessage(for: error)
     if text.isEmpty { Glibc.exit(status.rawValue) }
     guard status.isSuccess else {
       Console().say(text)
       Glibc.exit(status.rawValue)
     }
+    let names = CommandLineWords.command(named: words.drop { $0 == "help" }).names
+    text = HelpText.finished(text, of: names)
     do {
       try Console().write(text + "\n")
       Glibc.exit(0)

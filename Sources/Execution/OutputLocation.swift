@@ -31,13 +31,18 @@ package struct OutputLocation: Equatable, Sendable {
     }
   }
 
-  /// The name of the bundle's state directory: `Skyline.app`.
-  var name: String {
+  /// The suffix of a bundle's state directory, so that a search for bundles does not find it.
+  package static let stateSuffix = ".state"
+
+  /// The name of the bundle: `Skyline.app`.
+  private var name: String {
     let name = ProjectPath(normalized: bundle).name
     return name == "." || name == ".." || name == "/" ? "output" : name
   }
 
-  package var state: String { stateDirectory + "/" + name }
+  /// The bundle's state directory: `build/.bundler/Skyline.app.state`.
+  package var state: String { stateDirectory + "/" + stateName }
+  private var stateName: String { name + Self.stateSuffix }
   var record: String { state + "/record" }
   /// The directory of what a plan for another engine needs besides the bundle.
   package var export: String { state + "/export" }
@@ -57,7 +62,7 @@ package struct OutputLocation: Equatable, Sendable {
   func makeState() throws(FileTreeError) -> DirectoryHandle {
     let (place, states) = try checkout.parent(of: stateDirectory, making: true)
     return try Self.make(
-      name, in: Self.make(states, in: place, path: stateDirectory), path: state)
+      stateName, in: Self.make(states, in: place, path: stateDirectory), path: state)
   }
 
   /// Writes a file of the exported plan, unless it has these contents.
@@ -134,7 +139,9 @@ extension OutputLocation {
   package func formerBundles(of address: String) -> [OutputLocation] {
     let directory = ProjectPath(normalized: bundle).parent
     return (Disk.names(in: stateDirectory) ?? []).compactMap { bytes in
-      guard let other = String(validating: bytes, as: UTF8.self), other != name else { return nil }
+      guard let state = String(validating: bytes, as: UTF8.self),
+        let other = Self.bundleName(ofState: state), other != name
+      else { return nil }
       let former = OutputLocation(
         bundle: directory.appending(name: other).text, stateDirectory: stateDirectory,
         checkout: checkout)
@@ -144,6 +151,11 @@ extension OutputLocation {
       }
       return former
     }
+  }
+
+  /// The name of the bundle that a state directory is of; nil for another file.
+  package static func bundleName(ofState name: String) -> String? {
+    name.hasSuffix(stateSuffix) ? String(name.dropLast(stateSuffix.count)) : nil
   }
 
   /// The path of the record beside a former bundle, if there is one and it is not this bundle's

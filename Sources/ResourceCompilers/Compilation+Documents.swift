@@ -73,11 +73,15 @@ extension Compilation {
       let document = InterfaceBuilderDocument(
         decoding: input.contents, file: input.path.text, diagnostics: &diagnostics)
     else { return nil }
-    guard document.kind.platform == documentPlatform else {
-      diagnostics.append(.otherPlatform(document.kind.platform, input.path, self))
-      return nil
+    let own = document.kind.platform
+    if own == documentPlatform { return document }
+    // The nibs of both are alike, and so are most of their classes.
+    if own == .ios, documentPlatform == .tvos, !documentOptions.isStrict {
+      diagnostics.append(.foreignDocument(own, input.path, self))
+      return document
     }
-    return document
+    diagnostics.append(.otherPlatform(own, input.path, self))
+    return nil
   }
 
   /// The platform of documents for the target platform.
@@ -162,6 +166,16 @@ extension NibSystemVersion {
 }
 
 extension Diagnostic {
+  fileprivate static func foreignDocument(
+    _ own: Platform, _ file: ProjectPath, _ compilation: Compilation
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "nib-other-platform",
+      "the document is for \(own.traits.name); for \(compilation.platform.rawValue) it is compiled as it is there",
+      at: SourceRange(file: file.text),
+      details: ["views that only \(own.traits.name) has cannot be loaded"])
+  }
+
   fileprivate static func otherPlatform(
     _ own: Platform, _ file: ProjectPath, _ compilation: Compilation
   ) -> Diagnostic {

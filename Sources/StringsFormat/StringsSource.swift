@@ -38,7 +38,9 @@ package struct StringsSource: Equatable, Sendable {
       diagnostics.append(.otherMark(file, marked, recorded))
       return nil
     }
-    let encoding = marked ?? Self.encoding(of: bytes, among: recorded)
+    let isOther = marked == nil && Self.isOnlyUTF8(bytes, among: recorded)
+    let encoding = isOther ? .utf8 : marked ?? Self.encoding(of: bytes, among: recorded)
+    if isOther { diagnostics.append(.otherEncoding(file, recorded[0])) }
     var unmarked = bytes.dropFirst(marked?.byteOrderMark.count ?? 0)
     if let mark = marked?.byteOrderMark, unmarked.starts(with: mark) {
       diagnostics.append(.repeatedMark(file))
@@ -55,6 +57,15 @@ package struct StringsSource: Equatable, Sendable {
     self.text = text
     self.encoding = encoding
     form = text.beginsLikeXML ? .xml : .oldStyle
+  }
+
+  /// True if text that is said to be UTF-16 or UTF-32 has no byte of zero, as a quote or semicolon would have there,
+  /// and is valid UTF-8.
+  private static func isOnlyUTF8(_ bytes: [UInt8], among recorded: [TextEncoding]) -> Bool {
+    guard !bytes.isEmpty, !recorded.isEmpty, recorded.allSatisfy({ $0.unitWidth > 1 }) else {
+      return false
+    }
+    return !bytes.contains(0) && TextEncoding.utf8.decode(bytes[...]) != nil
   }
 
   /// The encoding of bytes without a mark: the recorded one, or the likeliest of several.
@@ -122,6 +133,13 @@ extension Diagnostic {
         + "but is recorded as \(recorded[0].rawValue)",
       at: SourceRange(file: file, line: 1, column: 1),
       details: ["without a given encoding, the mark decides"])
+  }
+
+  fileprivate static func otherEncoding(_ file: String, _ recorded: TextEncoding) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "strings-encoding",
+      "the file is recorded as \(recorded.rawValue.prefix(6)), but is UTF-8, and read as such",
+      at: SourceRange(file: file, line: 1, column: 1), details: ["correct the record, or leave it out"])
   }
 
   fileprivate static func repeatedMark(_ file: String) -> Diagnostic {

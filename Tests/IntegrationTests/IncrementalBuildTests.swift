@@ -174,7 +174,7 @@ import Testing
     // The next build reads everything, and then waits for the lock.
     try sandbox.write("Art/c.txt", "c")
     sandbox.letTimePass()
-    let lock = unsafe open(sandbox.path("build/.bundler/App.app/lock"), O_RDWR)
+    let lock = unsafe open(sandbox.path("build/.bundler/App.app.state/lock"), O_RDWR)
     try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
     let running = try sandbox.start(Sandbox.bundlerPath, ["build"])
     usleep(1_500_000)

@@ -14,10 +14,10 @@ import Testing
   static let cases = [
     Case(
       testDescription: "a build that copies a large file", arguments: ["build"],
-      isUnderWay: "build/.bundler/App.app/record", prepare: largeProject),
+      isUnderWay: "build/.bundler/App.app.state/record", prepare: largeProject),
     Case(
       testDescription: "a build that runs a compiler", arguments: ["build"],
-      isUnderWay: "build/.bundler/App.app/record", prepare: slowProject),
+      isUnderWay: "build/.bundler/App.app.state/record", prepare: slowProject),
     Case(
       testDescription: "a compiler",
       arguments: ["compile", "xib", "Big.xib", "-o", "Big.nib", "--platform", "macos"],
@@ -52,8 +52,8 @@ import Testing
     let left = sandbox.listing.subtracting(before)
     #expect(
       left.isSubset(of: [
-        "build", "build/.bundler", "build/.bundler/App.app", "build/.bundler/App.app/lock",
-        "build/.bundler/App.app/record",
+        "build", "build/.bundler", "build/.bundler/App.app.state", "build/.bundler/App.app.state/lock",
+        "build/.bundler/App.app.state/record",
       ]), "\(left)")
   }
 

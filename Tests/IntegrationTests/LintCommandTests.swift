@@ -116,7 +116,8 @@ import Testing
   @Test func listsWhatNobodyMentions() throws {
     let sandbox = try app()
     let outcome = try sandbox.bundler("unused")
-    #expect(outcome.status == 1 && outcome.error.isEmpty, "\(outcome.error)")
+    #expect(outcome.status == 1)
+    #expect(outcome.error == "1 of 3 resources are unused\n")
     #expect(outcome.output.contains("App: idle.txt\n") && !outcome.output.contains("used.txt"))
     let json = try sandbox.bundler("unused", "--json").output
     #expect((try? JSONSerialization.jsonObject(with: Data(json.utf8))) is [Any])
@@ -124,6 +125,45 @@ import Testing
     try sandbox.write("Code/Home.swift", code + "let words = [\"idle\", \"Main\"]\n")
     let rest = try sandbox.bundler("unused")
     #expect(rest.status == 0 && rest.output.isEmpty, "\(rest.output)")
+    #expect(rest.error == "no resource is unused\n")
+  }
+
+  /// A resource that is missing, and a document without a deployment target.
+  @Test func listsWhatItCanInSpiteOfErrors() throws {
+    let sandbox = try app()
+    let manifest = try sandbox.read("bundle.yml")
+    try sandbox.write(
+      "bundle.yml",
+      manifest.replacing("used.txt]", with: "used.txt, gone.txt]")
+        .replacing("    deploymentTarget: \"16.0\"\n", with: ""))
+    let unused = try sandbox.bundler("unused")
+    #expect(unused.status == 1 && unused.output.contains("App: idle.txt\n"))
+    #expect(unused.error.contains("note: 'gone.txt' does not exist"))
+    #expect(!unused.error.contains("error:"))
+    let plan = try sandbox.bundler("plan")
+    #expect(plan.status == 1 && plan.output.contains("idle.txt"))
+    let lint = try sandbox.bundler("lint")
+    #expect(lint.status == 1 && lint.output.contains("[lint-undeclared-outlet]"))
+  }
+
+  /// An error in the manifest itself leaves lists, too.
+  @Test func endsWithAListWhateverTheManifestHas() throws {
+    let sandbox = try app()
+    let manifest = try sandbox.read("bundle.yml")
+    try sandbox.write("bundle.yml", manifest.replacing("type: app", with: "type: app\n    plattform: ios"))
+    let unused = try sandbox.bundler("unused")
+    #expect(unused.status == 1 && unused.output.contains("App: idle.txt\n"), "\(unused.error)")
+    #expect(unused.error.contains("error: unknown key 'plattform'"))
+    #expect(try sandbox.bundler("plan").output.contains("idle.txt"))
+    try sandbox.write("bundle.yml", "version: 1\ntargets: [")
+    for command in [["unused", "--json"], ["plan", "--json"]] {
+      let outcome = try sandbox.run(Sandbox.bundlerPath, command)
+      #expect(outcome.status == 1)
+      let json = try? JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+      #expect(json != nil, "\(command): \(outcome.output)")
+    }
+    let lint = try sandbox.bundler("lint", "--json")
+    #expect(lint.output.contains("manifest-syntax") && lint.output.contains("\"finished\""))
   }
 
   @Test func needsSourcesToFindWhatIsUnused() throws {

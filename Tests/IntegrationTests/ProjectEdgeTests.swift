@@ -45,7 +45,8 @@ import Testing
     for arguments in [["plan"], ["build", "--locked"], ["lint"], ["sync"], ["clean"], ["unused"]] {
       let outcome = try sandbox.run(Sandbox.bundlerPath, arguments, in: "p")
       #expect(outcome.status == 1, "\(outcome.error)")
-      #expect(outcome.error.contains("bundle.yml:2:"), "\(outcome.error)")
+      let told = arguments == ["lint"] ? outcome.output : outcome.error
+      #expect(told.contains("bundle.yml:2:"), "\(outcome.error)")
       #expect(!(outcome.error + outcome.output).contains("classified"))
     }
   }

@@ -17,6 +17,13 @@ import Testing
     #expect(outcome.status == 0 && outcome.error == "")
   }
 
+  @Test func readsTheProjectBesideAManifest() throws {
+    let sandbox = try Sandbox.withSky()
+    #expect(try sandbox.bundler("import").status == 0)
+    let outcome = try sandbox.bundler("settings", "WRAPPER_NAME")
+    #expect(outcome.status == 0 && outcome.output.contains("WRAPPER_NAME = Sky App.app"))
+  }
+
   @Test func sortsAllSettings() throws {
     let outcome = try Sandbox.withSky().bundler("settings")
     let names = outcome.output.split(separator: "\n").dropFirst().map {

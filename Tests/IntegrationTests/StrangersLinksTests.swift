@@ -30,9 +30,9 @@ import Testing
   }
 
   static let places = [
-    "build", "build/App.bundle", "build/.bundler", "build/.bundler/App.bundle",
-    "build/.bundler/App.bundle/parts", "build/.bundler/App.bundle/record",
-    "build/.bundler/App.bundle/lock", "build/.bundler/App.bundle/export",
+    "build", "build/App.bundle", "build/.bundler", "build/.bundler/App.bundle.state",
+    "build/.bundler/App.bundle.state/parts", "build/.bundler/App.bundle.state/record",
+    "build/.bundler/App.bundle.state/lock", "build/.bundler/App.bundle.state/export",
     "build/App.manifest.json", "build/App.bundle/keys", "build/App.stamp", "build/App.d",
   ]
 

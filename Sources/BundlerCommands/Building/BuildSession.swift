@@ -210,7 +210,8 @@ struct BuildSession {
 
   /// Prints how many problems there were, where some are errors: the first may have left the screen.
   ///
-  /// With `canGoOn`, names the command that builds the rest, unless this was it.
+  /// Then names the shortest command that gets further: with `canGoOn` the one that builds the rest, unless this
+  /// was it, otherwise the one that explains the first error.
   private func sayTotals(_ diagnostics: [Diagnostic], canGoOn: Bool) {
     guard diagnostics.hasErrors, !output.quiet, !options.form.json,
       output.diagnostics.name == ReportFormat.text.name
@@ -218,6 +219,8 @@ struct BuildSession {
     output.console.say("build failed: \(diagnostics.totals)")
     if canGoOn, !options.keepGoing, !isWatching {
       output.console.say("'\(TypedCommand.text) -k' builds the rest")
+    } else if let first = diagnostics.first(where: { $0.severity == .error }) {
+      output.console.say("'bundler explain \(first.id)' says more")
     }
   }
 

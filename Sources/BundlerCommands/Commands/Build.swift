@@ -27,8 +27,7 @@ extension Bundler {
       let open = try OpenProject(project, output: output)
       if options.dryRun {
         return try PlanCommand.run(
-          planning, compilers, project, output, of: open, locations: options.locations,
-          keepsGoing: options.keepGoing)
+          planning, compilers, project, output, of: open, locations: options.locations)
       }
       Interruption.ignoreBrokenPipes()
       let request = BuildRequest(
@@ -52,32 +51,31 @@ extension Bundler {
 
     @Flag(
       name: [.customShort("k"), .long],
-      help: "Go on after an error in the project's file.")
+      help: "No effect: 'plan' always goes on after an error in the project's file.")
     var keepGoing = false
 
     func run() throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
       try Self.run(
-        planning, compilers, project, output, of: open, json: form.json, keepsGoing: keepGoing)
+        planning, compilers, project, output, of: open, json: form.json)
     }
 
-    /// Prints the plan of a project that is open already: `build --dry-run`.
+    /// Prints the plan of a project that is open already, as far as there is one: `build --dry-run`.
     static func run(
       _ planning: PlanningOptions, _ compilers: CompilerArguments<OptionsOfBuilds>,
       _ project: ProjectOptions,
       _ output: OutputOptions, of open: OpenProject, locations: BuildLocations = BuildLocations(),
-      json: Bool = false, keepsGoing: Bool = false
+      json: Bool = false
     ) throws {
       var diagnostics: [Diagnostic] = []
       var imports: [ImportAction] = []
-      let plan = try open.plan(
+      let planned = open.planIfPossible(
         planning.request(
           of: open, project, compilers: compilers.values, locations: locations,
-          keepsGoing: keepsGoing),
-        output: output,
-        importing: { imports = $0 }, diagnostics: &diagnostics
-      ).plan
+          keepsGoing: true),
+        importing: { imports = $0 }, diagnostics: &diagnostics)
+      let plan = planned?.plan ?? Plan()
       try output.report(diagnostics, of: open, keepsGoing: true)
       if json {
         try output.console.write(JSONText(plan).document)
@@ -85,6 +83,7 @@ extension Bundler {
         try output.console.page(
           plan.text(pendingImports: imports, width: output.console.listingStyle.width))
       }
+      guard planned != nil else { throw open.statusOfLoading(diagnostics) }
       if diagnostics.hasErrors { throw ExitStatus.failure }
     }
   }

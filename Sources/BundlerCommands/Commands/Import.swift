@@ -203,11 +203,18 @@ extension Bundler {
         let alone = loaded.resolve(resolution, in: open.tree, diagnostics: &own)
         remarks.add(own, of: alone, address)
       }
+      // Checks read them, so problems with them are for checks to report.
+      var unreported: [Diagnostic] = []
+      var sources: [String: [ProjectPath]] = [:]
+      for address in resolved.products.map(\.address) {
+        sources[address] = loaded.sources(
+          of: [address], resolution, in: open.tree, diagnostics: &unreported)
+      }
       let name = FileName(
         open.file.name == "project.pbxproj" ? open.file.parent.name : open.file.name)
       return ManifestDraft(
         resolved.without(Set(skip)), name: name.base, in: open.tree, from: directory,
-        remarks: remarks.byAddress)
+        remarks: remarks.byAddress, sources: sources)
     }
   }
 }

@@ -42,7 +42,7 @@ extension Bundler {
 
     func run() throws {
       try project.enterDirectory()
-      let open = try OpenProject(project, output: output)
+      let open = try OpenProject(withSettings: project, output: output)
       var options = open.request(project).loading
       for assignment in arguments where assignment.contains("=") {
         let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

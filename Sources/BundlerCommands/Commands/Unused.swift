@@ -2,6 +2,7 @@ import ArgumentParser
 import FileTree
 import JSONFormat
 import Linting
+import Reporting
 
 extension Bundler {
   /// Lists the resources that nothing mentions.
@@ -38,20 +39,33 @@ extension Bundler {
 
     func run() throws {
       try project.enterDirectory()
-      let input = try LintLoader(project: project, kinds: kinds, output: output).load(
+      let (input, failure) = try LintLoader(project: project, kinds: kinds, output: output).load(
         targets: targets, paths: paths)
-      guard !input.sources.isEmpty else {
+      let hasSources = !input.sources.isEmpty
+      let reports =
+        hasSources
+        ? input.targets.map { Report(target: $0.name, unusedResources(of: $0, in: input)) } : []
+      try form.json
+        ? output.console.write(JSONValue.array(reports.map(\.json)).encoded())
+        : output.console.show(reports.map(\.text).joined())
+      if let failure { throw failure }
+      guard hasSources else {
         output.console.say(
           "error: no sources to look for mentions in; name them with 'sources' in the manifest")
         throw ExitStatus.unable
       }
-      let reports = input.targets.map {
-        Report(target: $0.name, unusedResources(of: $0, in: input))
+      if !form.json, !output.quiet, output.diagnostics.name == ReportFormat.text.name {
+        output.console.say(summary(of: reports, among: input))
       }
-      try form.json
-        ? output.console.write(JSONValue.array(reports.map(\.json)).encoded())
-        : output.console.show(reports.map(\.text).joined())
       if reports.contains(where: { !$0.unused.isEmpty }) { throw ExitStatus.failure }
+    }
+
+    /// `3 of 120 resources are unused`.
+    private func summary(of reports: [Report], among input: LintInput) -> String {
+      let count = reports.reduce(0) { $0 + $1.unused.count }
+      let all = input.targets.reduce(0) { $0 + $1.resources.count }
+      let found = count == 0 ? "no" : "\(count) of \(all)"
+      return "\(found) \(all == 1 || count == 0 ? "resource is" : "resources are") unused"
     }
 
     /// The unused resources of one target.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import BundleModel
 import Diagnostics
 import FileTree
@@ -16,8 +17,10 @@ struct LintSubject {
   var baseline: String?
   /// Put before the paths of files in an archive.
   var filePrefix = ""
-  /// Problems in the manifest.
+  /// Problems in the project, and in what could not be planned of it.
   var diagnostics: [Diagnostic] = []
+  /// The exit status of a project whose file has errors; nil for any other.
+  var failure: ExitCode?
 }
 
 extension LintSubject {
@@ -33,13 +36,20 @@ struct LintLoader {
   var kinds: KindOptions
   var output: OutputOptions
 
-  /// Finds and reads in one step.
-  func load(targets: [String], paths: [String]) throws -> LintInput {
+  /// Finds and reads in one step; parts that cannot be planned or read are notes.
+  ///
+  /// `failure` is the exit status of a project whose file has errors.
+  func load(targets: [String], paths: [String]) throws -> (LintInput, failure: ExitCode?) {
     let subject = try paths.isEmpty ? subject(ofTargets: targets) : subject(below: paths)
     var diagnostics = subject.diagnostics
     let input = subject.read(on: .ofMachine, diagnostics: &diagnostics)
-    try output.report(diagnostics, of: subject.project)
-    return input
+    if subject.failure == nil {
+      for index in diagnostics.indices where diagnostics[index].severity == .error {
+        diagnostics[index].severity = .note
+      }
+    }
+    try output.report(diagnostics, of: subject.project, keepsGoing: true)
+    return (input, subject.failure)
   }
 
   func subject(below paths: [String]) throws -> LintSubject {
@@ -76,9 +86,19 @@ struct LintLoader {
     var diagnostics: [Diagnostic] = []
     var request = opened.request(project, targets: targets)
     kinds.apply(to: &request.resolution)
-    let planned = try opened.plan(request, output: output, diagnostics: &diagnostics)
-    let lint = planned.selected.project.lint
     var subject = LintSubject(tree: opened.tree, project: opened)
+    var planned = try opened.planIfPossible(request, diagnostics: &diagnostics)
+    if planned == nil {
+      subject.failure = opened.statusOfLoading(diagnostics)
+      request.keepsGoing = true
+      diagnostics = []
+      planned = try opened.planIfPossible(request, diagnostics: &diagnostics)
+    }
+    guard let planned else {
+      subject.diagnostics = diagnostics
+      return subject
+    }
+    let lint = planned.selected.project.lint
     let sources = planned.selected.sources(diagnostics: &diagnostics)
     subject.files = LintFiles(
       planned.plan, of: planned.resolved, sources: sources, in: opened.tree)

@@ -21,6 +21,9 @@ struct LintSession {
     var subject =
       try paths.map(loader.subject(below:))
       ?? loader.subject(ofTargets: options.targets)
+    if subject.failure != nil, options.fix || options.writeBaseline {
+      try output.report(subject.diagnostics, of: subject.project)
+    }
     restrictRules(&subject.configuration)
     if let file = options.baseline { subject.baseline = file }
     var (findings, extent) = check(subject)
@@ -45,6 +48,7 @@ struct LintSession {
     }
     if let file = subject.baseline { findings = try readBaseline(file).filtering(findings) }
     try report(findings, subject, extent)
+    if let failure = subject.failure { throw failure }
     if findings.contains(where: { $0.severity.rank >= options.failOn.rank }) {
       throw ExitStatus.failure
     }

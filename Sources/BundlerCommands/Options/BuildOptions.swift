@@ -164,7 +164,8 @@ extension BuildLocations {
     let path = ProjectPath(directory)
     guard let listing = try? disk.entries(of: path) else { return true }
     let state = try? disk.entries(of: path.appending(name: ".bundler"))
-    let bundles = Set(state?.entries.map(\.name) ?? [])
+    let bundles = Set(
+      (state?.entries ?? []).compactMap { OutputLocation.bundleName(ofState: $0.name) })
     return listing.entries.allSatisfy { entry in
       entry.name == ".bundler" || bundles.contains(entry.name)
         || Platform(rawValue: String(entry.name.prefix { $0 != "-" })) != nil

@@ -16,6 +16,8 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
 
   init?(argument: String) { self.init(path: argument) }
 
+  var defaultValueDescription: String { path }
+
   static let help = ArgumentHelp(
     "A bundle, a path inside one, an .ipa or a .zip.", valueName: "bundle[/path]")
 
@@ -43,6 +45,7 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
 
   /// Opens the bundle, or says why not and ends the command.
   func open(_ output: OutputOptions) throws -> Opened {
+    try refuseOtherFile(output)
     do throws(FileTreeError) {
       return try open()
     } catch {
@@ -54,6 +57,7 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
   /// Opens the innermost bundle that the argument names, which may lie inside another one, or
   /// reports why not and ends the command.
   func openInner(_ output: OutputOptions) throws -> OpenedBundle {
+    try refuseOtherFile(output)
     do throws(FileTreeError) {
       let whole = ProjectPath(path)
       let bundle = try enclosingBundle(of: whole, in: DiskFileTree(root: ""))
@@ -63,6 +67,20 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
       output.console.say("error: cannot read '\(path)': \(error.reason)")
       throw ExitStatus.unable
     }
+  }
+
+  /// Ends the command for a file that is no archive, and says which command shows it.
+  private func refuseOtherFile(_ output: OutputOptions) throws {
+    let disk = DiskFileTree(root: "")
+    let file = ProjectPath(path)
+    guard !isArchiveName(file.name),
+      let status = try? disk.status(of: file, followingLinks: true), status.kind == .file,
+      let start = try? disk.contents(of: file, from: 0, count: 2), start != Array("PK".utf8)
+    else { return }
+    output.console.say(
+      "error: '\(path)' is a file, not a bundle, an archive or a project\n  "
+        + "'bundler cat \(path)' shows what is in it")
+    throw ExitStatus.unable
   }
 
   func open() throws(FileTreeError) -> Opened {

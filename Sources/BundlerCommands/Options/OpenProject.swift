@@ -6,6 +6,7 @@ import Diagnostics
 import FileTree
 internal import HostSystem
 import Planning
+import XcodeProjectLoading
 
 /// A project that was found: its root, and its project file.
 struct OpenProject: Sendable {
@@ -60,6 +61,20 @@ struct OpenProject: Sendable {
       self = try Self.nearest(output: output)
     }
     if output.verbose > 0 { output.console.say("\(found.frontEnd.name): \(filePrefix)\(file)") }
+  }
+
+  /// The same; for the manifest that is found, the only Xcode project beside it, from which it may be imported.
+  init(withSettings options: ProjectOptions, output: OutputOptions) throws {
+    let open = try OpenProject(options, output: output)
+    self = open
+    let frontEnd = XcodeFrontEnd()
+    guard options.manifest == nil, options.xcodeProject == nil, options.workspace == nil,
+      open.found.frontEnd.name != frontEnd.name,
+      let listing = try? open.tree.entries(of: "" as ProjectPath)
+    else { return }
+    var ignored: [Diagnostic] = []
+    guard let file = frontEnd.find(in: listing, of: "", diagnostics: &ignored) else { return }
+    self.init(root: open.root, found: FoundProject(frontEnd: frontEnd, file: file))
   }
 
   private static func nearest(output: OutputOptions) throws -> OpenProject {

@@ -60,6 +60,8 @@ package struct ManualPage: Equatable, Sendable {
     }
     text.arguments("ARGUMENTS", command.arguments.filter { $0.kind == .positional })
     text.arguments("OPTIONS", command.arguments.filter { $0.kind != .positional })
+    let examples = CommandExample.of(Array(path.dropFirst()))
+    text.table("EXAMPLES", examples.map { ("\(path[0]) \($0.words)", $0.effect) })
     text.table("EXIT STATUS", ManualPage.exitStatuses)
     if path.count == 1 {
       text.table("ENVIRONMENT", ManualPage.environment)
@@ -269,6 +271,7 @@ extension RoffText {
   }
 
   fileprivate mutating func table(_ title: String, _ rows: [(String, String)]) {
+    if rows.isEmpty { return }
     section(title)
     for (name, text) in rows { item([.bold(name)], text) }
   }

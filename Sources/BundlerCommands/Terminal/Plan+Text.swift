@@ -11,7 +11,7 @@ extension Plan {
   ///       copy             pin.png                   Art/Icons/map/pin.png      group 'Art/Icons'
   ///       skip             phone.png                 for iphone only
   ///
-  /// Lines end at `width`, the columns of a terminal.
+  /// An action that does not fit into `width`, the columns of a terminal, takes a line for each cell.
   func text(pendingImports: [ImportAction], width: Int? = nil) -> String {
     var lines = pendingImports.map {
       "import \($0.source) → \($0.destination)  (\($0.range))".visible
@@ -46,9 +46,22 @@ extension Plan.Product {
 extension Action {
   fileprivate var source: String {
     if case .link(let target) = operation { return "→ " + target }
-    let sources = inputs.map(\.text).joined(separator: ", ")
+    let sources = Self.listed(inputs)
     return duplicates.isEmpty
       ? sources : sources + " (same bytes: \(duplicates.map(\.text).joined(separator: ", ")))"
+  }
+
+  /// Up to three paths, or the directory that all of them are in and their number: a catalog has hundreds.
+  private static func listed(_ paths: [ProjectPath]) -> String {
+    guard paths.count > 3, let first = paths.first else {
+      return paths.map(\.text).joined(separator: ", ")
+    }
+    var shared = first.parent
+    while !shared.isRoot, !paths.allSatisfy({ $0.relative(to: shared) != nil }) {
+      shared = shared.parent
+    }
+    let place = shared.isRoot ? "\(first)" : shared.text
+    return "\(place) (\(paths.count) files)"
   }
 
   fileprivate var destination: String {
@@ -61,19 +74,24 @@ extension Action {
 }
 
 /// Rows of cells as lines; every column but the last as wide as its widest cell, up to 48, or a third
-/// of the width.
+/// of the width. A row that is too long has its third and further cells on lines of their own.
 private func aligned(_ rows: [[String]], width: Int?) -> [String] {
   let columns = rows.map(\.count).max() ?? 0
   let limit = min(48, (width ?? .max) / 3)
   let widths = (0..<columns).map { column in
     min(limit, rows.compactMap { column < $0.count ? $0[column].columns : nil }.max() ?? 0)
   }
-  return rows.map { row in
+  func line(_ row: some Sequence<String>) -> String {
     var line = ""
     for (cell, width) in zip(row, widths) {
       line += cell + String(repeating: " ", count: max(0, width - cell.columns) + 2)
     }
     while line.last == " " { line.removeLast() }
-    return width.map { line.cut(to: $0) } ?? line
+    return line
+  }
+  return rows.flatMap { row in
+    let whole = line(row)
+    guard let width, whole.columns > width else { return [whole] }
+    return [line(row.prefix(2))] + row.dropFirst(2).filter { !$0.isEmpty }.map { "    " + $0 }
   }
 }

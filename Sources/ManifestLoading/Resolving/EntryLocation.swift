@@ -155,24 +155,23 @@ extension Diagnostic {
   ) -> Diagnostic {
     let remedy =
       if entry.path.value.isOutsideRoot {
-        "it is referenced in place — restore it or set 'copy: true' while it exists"
+        "restore it; while it exists, 'copy: true' makes a private copy"
       } else if let nearest {
         "did you mean '\(nearest)'?"
       } else {
-        "it is referenced in place — restore it, or set 'optional: true' if it may be absent"
+        "restore it, or set 'optional: true' if it may be absent"
       }
     return Diagnostic(
       .error, id: "resolve-missing",
-      "\(entry.writtenPath) does not exist (from \(entry.range), resolved to \(resolved)); "
-        + remedy,
-      at: entry.path.range)
+      "'\(entry.writtenPath)' does not exist; \(remedy)", at: entry.path.range,
+      details: ["looked for '\(resolved)'"])
   }
 
   fileprivate static func emptyGlob(_ entry: Manifest.Entry, resolved: String) -> Diagnostic {
     Diagnostic(
       .error, id: "resolve-glob-empty",
-      "nothing matches \(entry.writtenPath) (from \(entry.range), resolved to \(resolved)); "
-        + "correct it or set 'optional: true'", at: entry.path.range)
+      "nothing matches '\(entry.writtenPath)'; correct it or set 'optional: true'",
+      at: entry.path.range, details: ["looked for '\(resolved)'"])
   }
 
   fileprivate static func outputIsInput(_ entry: Manifest.Entry) -> Diagnostic {

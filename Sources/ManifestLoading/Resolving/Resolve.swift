@@ -108,8 +108,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "resolve-missing-info",
-      "\(file.value) does not exist (from \(file.range), resolved to \(resolved)); restore it or "
-        + "drop 'file' to start from the defaults", at: file.range)
+      "'\(file.value)' does not exist; restore it, or drop 'file' to start from the defaults",
+      at: file.range, details: ["looked for '\(resolved)'"])
   }
 
   fileprivate static func notAFile(_ path: Located<ProjectPath>, _ role: String) -> Diagnostic {

@@ -198,11 +198,18 @@ extension Diagnostic {
     case .syntax(_, _, let context?) where context.text.contains("alias"):
       return .unquotedGlob(at: text.offset(ofScalar: context.start), in: text, file: file)
     case .syntax(let problem, let scalar, let context):
+      let offset = text.offset(ofScalar: scalar)
+      let character = text.bytes[min(offset, text.bytes.count)...].first
+        .flatMap { $0 == 0x09 || $0 > 0x20 && $0 < 0x7F ? Character(UnicodeScalar($0)) : nil }
+      let message = YAMLSyntaxMessage(problem, while: context?.text, at: character)
+      let place = message.isAtBeginning ? context?.start ?? scalar : scalar
+      let notes = message.note.flatMap { note in
+        // A note at the place of the message says nothing.
+        context.flatMap { $0.start == place ? nil : Note(note, at: range($0.start)) }
+      }
       return Diagnostic(
-        .error, id: "manifest-syntax", problem.prefix(1).lowercased() + problem.dropFirst(),
-        at: range(scalar),
-        details: text.advice(at: text.offset(ofScalar: scalar)).map { [$0] } ?? [],
-        notes: context.map { [Note($0.text, at: range($0.start))] } ?? [])
+        .error, id: "manifest-syntax", message.text, at: range(place),
+        details: text.advice(at: offset).map { [$0] } ?? [], notes: notes.map { [$0] } ?? [])
     case .unreadable(let problem, let byte):
       return Diagnostic(
         .error, id: "manifest-syntax", problem.lowercased(),

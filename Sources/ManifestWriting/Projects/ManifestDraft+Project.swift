@@ -9,11 +9,11 @@ extension ManifestDraft {
   /// A manifest that says what a resolved project says, whichever front end that is from.
   ///
   /// `directory` leads from the manifest to the project's root. `remarks` are comments on products, by
-  /// address; what a manifest has no words for becomes one, too.
+  /// address; what a manifest has no words for becomes one, too. `sources` is the code of products by address.
   package init(
     _ project: ResolvedProject, name: String, in tree: any FileTree,
     from directory: ProjectPath = "",
-    remarks: [String: [String]] = [:]
+    remarks: [String: [String]] = [:], sources: [String: [ProjectPath]] = [:]
   ) {
     self.init()
     self.name = name
@@ -21,6 +21,8 @@ extension ManifestDraft {
     let shared = SharedVariables(project.products.filter { !$0.isEmpty }, in: tree).values
     variables = shared.sorted { $0.key < $1.key }.map { DraftMember($0.key, .text($0.value)) }
     var reachesOutside = false
+    // By the names of targets.
+    var code: [String: Set<ProjectPath>] = [:]
     for product in project.products {
       guard !product.isEmpty else {
         self.remarks.append("'\(product.target)' makes no bundle and copies nothing: left out")
@@ -33,6 +35,7 @@ extension ManifestDraft {
       part.remarks = (remarks[product.address] ?? []) + drafting.remarks
       reachesOutside = reachesOutside || drafting.reachesOutside
       targets.append(part)
+      code[part.name, default: []].formUnion(sources[product.address] ?? [])
     }
     if reachesOutside { options.append(DraftMember("outsideRoot", .literal("allow"))) }
     if project.options.caseCollisions == .warn, project.hasNamesOfOtherCase {
@@ -43,6 +46,18 @@ extension ManifestDraft {
         let name = names[first.address], let second = names[product.address]
       else { continue }
       join(second, into: name)
+      if !targets.contains(where: { $0.name == second }) {
+        code[name, default: []].formUnion(code[second] ?? [])
+      }
+    }
+    var folding = SourceFolding(tree: tree)
+    for index in targets.indices {
+      let globs = folding.fold(code[targets[index].name] ?? [])
+        .map { directory.appending($0) }.filter { !$0.isOutsideRoot }
+      if !globs.isEmpty {
+        targets[index].members.append(
+          DraftMember("sources", .items(globs.map { .literal($0.text) })))
+      }
     }
     shareKeys()
   }

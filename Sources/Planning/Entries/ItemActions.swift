@@ -13,10 +13,7 @@ extension ProductPlanner {
     if product.deploymentTarget == nil, policy != .keyed,
       let format = compiler.kind.flatMap({ formatChosenByTarget[$0] })
     {
-      for item in items {
-        diagnostics.append(
-          .needsDeploymentTarget(item, format, remedies, at: destination.entry.range))
-      }
+      reportMissingTarget(items, format)
       return
     }
     if compiler.kind == .nib || compiler.kind == .storyboard { reportOldTarget() }
@@ -66,6 +63,16 @@ extension ProductPlanner {
     let warning = Diagnostic.raisedNibTarget(
       product.deploymentTarget, for: product.platform, at: product.range)
     if let warning, !diagnostics.contains(warning) { diagnostics.append(warning) }
+  }
+
+  /// Reports once that the product has no deployment target.
+  private mutating func reportMissingTarget(_ items: [ResolvedProject.Item], _ format: String) {
+    guard let first = items.first else { return }
+    let error = Diagnostic.needsDeploymentTarget(
+      first, of: product.target, format, remedies, at: product.range)
+    if !diagnostics.contains(where: { $0.id == error.id && $0.range == error.range }) {
+      diagnostics.append(error)
+    }
   }
 
   /// Warns once that the intents of the product have no hash.
@@ -278,13 +285,13 @@ struct ItemDestination {
 
 extension Diagnostic {
   fileprivate static func needsDeploymentTarget(
-    _ item: ResolvedProject.Item, _ format: String, _ remedies: any RemedyWording,
-    at range: SourceRange
+    _ item: ResolvedProject.Item, of target: String, _ format: String,
+    _ remedies: any RemedyWording, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-deployment-target",
-      "\(remedies.words(for: .deploymentTarget)) is required to compile \(item.source.name) "
-        + "(it selects the \(format))", at: range)
+      "target '\(target)' needs \(remedies.words(for: .deploymentTarget)) to compile "
+        + "\(item.source.name) (it selects the \(format))", at: range)
   }
 
   fileprivate static func unreadable(

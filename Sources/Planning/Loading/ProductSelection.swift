@@ -48,7 +48,7 @@ package struct ProductSelection: Equatable, Sendable {
     }
     if chosen.isEmpty, !diagnostics.hasErrors {
       diagnostics.append(
-        targets.isEmpty && products.isEmpty && !others.isEmpty
+        targets.isEmpty && products.isEmpty
           ? .noBundles(others, at: range) : .noProduct(for: platforms, at: range))
     }
     return chosen.map(\.address)
@@ -116,7 +116,9 @@ extension Diagnostic {
     let more = names.count > 8 ? ", and \(names.count - 8) more" : ""
     return Diagnostic(
       .warning, id: "command-no-bundle",
-      "this project builds no bundle: \(names.prefix(8).joined(separator: ", "))\(more)",
+      names.isEmpty
+        ? "this project has no targets"
+        : "this project builds no bundle: \(names.prefix(8).joined(separator: ", "))\(more)",
       at: SourceRange(file: range.file), details: ["there is nothing to do"])
   }
 

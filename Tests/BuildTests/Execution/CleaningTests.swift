@@ -55,8 +55,8 @@ import Testing
     workshop.bundle = "out/Other.app"
     _ = workshop.build([.copy("a", to: "a")])
     _ = workshop.executor.clean(workshop.location)
-    #expect(workshop.directory.exists("out/.bundler/App.app/record"))
-    #expect(!workshop.directory.exists("out/.bundler/Other.app"))
+    #expect(workshop.directory.exists("out/.bundler/App.app.state/record"))
+    #expect(!workshop.directory.exists("out/.bundler/Other.app.state"))
   }
 }
 
@@ -76,7 +76,7 @@ import Testing
     _ = build("out/Other.app", "Other")
     let new = build("out/New.framework", "App")
     workshop.directory.remove("out/Gone.app")
-    try workshop.directory.write("out/.bundler/Damaged.app/record", "BNDLREC3\u{FF}\u{FF}")
+    try workshop.directory.write("out/.bundler/Damaged.app.state/record", "BNDLREC3\u{FF}\u{FF}")
     try workshop.directory.makeDirectory("out/Damaged.app")
     #expect(new.formerBundles(of: "App") == [old])
     #expect(new.sidecar(ofFormer: old, insteadOf: nil) == nil)
@@ -99,7 +99,7 @@ import Testing
     let workshop = try Workshop()
     try workshop.source("a", "a")
     try workshop.directory.makeDirectory("elsewhere")
-    try workshop.directory.link("out/.bundler/App.app", to: "../../elsewhere")
+    try workshop.directory.link("out/.bundler/App.app.state", to: "../../elsewhere")
     let result = workshop.build([.copy("a", to: "a")])
     #expect(result.receipt.diagnostics.map(\.id) == ["build-cannot-write"])
     #expect(workshop.directory.listing(of: "elsewhere") == [])

@@ -52,7 +52,7 @@ import Testing
       result.receipt.actions[0].outputs == [
         BuiltOutput(path: "a.txt", contents: .file(Digest(of: Array("a".utf8)), size: 1))
       ])
-    #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
+    #expect(workshop.directory.listing(of: "out/.bundler/App.app.state") == ["lock", "record"])
   }
 
   @Test func givesResultsToAllWhoReadThem() throws {
@@ -80,7 +80,7 @@ import Testing
     // The stage comes and goes in the state directory; nothing else may.
     #expect(
       zip(paths, zip(before, inodeKeys())).filter { $1.0 != $1.1 }.map { "\($0.0)" } == [
-        ".bundler/App.app/"
+        ".bundler/App.app.state/"
       ])
   }
 
@@ -288,7 +288,7 @@ import Testing
         "there is no compiler for the rule 'nothing'",
       ])
     #expect(workshop.listing == [])
-    #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
+    #expect(workshop.directory.listing(of: "out/.bundler/App.app.state") == ["lock", "record"])
   }
 
   @Test func saysWhatCannotBeWritten() throws {
@@ -430,7 +430,7 @@ import Testing
     var workshop = try Self.workshop()
     workshop.options.waitsForLock = false
     _ = workshop.build([])
-    let holder = LockHolder(workshop.directory.absolute("out/.bundler/App.app/lock"))
+    let holder = LockHolder(workshop.directory.absolute("out/.bundler/App.app.state/lock"))
     let isHeld = holder.isHeld
     #expect(isHeld)
     #expect(workshop.build(Self.actions).ids == ["build-locked"])

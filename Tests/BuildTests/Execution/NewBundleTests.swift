@@ -10,7 +10,7 @@ import Testing
 /// A bundle that does not exist yet is made elsewhere, and appears at once.
 @Suite struct NewBundleTests {
   static let record = Plan.RecordOutput.inside("bundle-manifest.json")
-  static let state = "out/.bundler/App.app"
+  static let state = "out/.bundler/App.app.state"
 
   @Test func appearsWhenItIsWhole() throws {
     let workshop = try ExecutorTests.workshop()
@@ -40,7 +40,7 @@ import Testing
     #expect(!result.isComplete)
     #expect(
       workshop.directory.listing(of: "out") == [
-        ".bundler/", ".bundler/App.app/", ".bundler/App.app/lock", ".bundler/App.app/record",
+        ".bundler/", ".bundler/App.app.state/", ".bundler/App.app.state/lock", ".bundler/App.app.state/record",
       ])
 
     isInterrupted.withLock { $0 = false }

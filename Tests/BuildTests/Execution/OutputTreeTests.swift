@@ -62,7 +62,7 @@ import Testing
 
   @Test func refusesALinkForALock() throws {
     let workshop = try ExecutorTests.workshop()
-    try workshop.directory.link("out/.bundler/App.app/lock", to: "../../../elsewhere")
+    try workshop.directory.link("out/.bundler/App.app.state/lock", to: "../../../elsewhere")
     let result = workshop.build(ExecutorTests.actions)
     #expect(result.ids == ["build-cannot-write"])
     #expect(result.receipt.diagnostics.first?.message.contains("link") == true)

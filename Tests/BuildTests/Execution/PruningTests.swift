@@ -111,13 +111,13 @@ import Testing
     record.directories += ["new"]
     try store.save(record)
     try workshop.directory.write("out/App.app/new/b", "whole")
-    try workshop.directory.write("out/.bundler/App.app/stage/3", "half")
+    try workshop.directory.write("out/.bundler/App.app.state/stage/3", "half")
     try workshop.directory.write("out/App.app/mine", "")
     let result = workshop.build([.copy("a", to: "a")])
     #expect(result.statuses == [.upToDate])
     #expect(result.receipt.pruned == ["new", "new/b"])
     #expect(workshop.listing == ["a", "mine"])
-    #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
+    #expect(workshop.directory.listing(of: "out/.bundler/App.app.state") == ["lock", "record"])
   }
 
   @Test func followsNoRecordOutOfTheBundle() throws {
@@ -138,9 +138,9 @@ import Testing
   @Test func startsAnewFromADamagedRecord() throws {
     let workshop = try Self.workshop()
     _ = workshop.build(Self.both)
-    let file = try workshop.directory.bytes("out/.bundler/App.app/record")
+    let file = try workshop.directory.bytes("out/.bundler/App.app.state/record")
     for length in stride(from: 0, to: file.count, by: 37) {
-      try workshop.directory.write("out/.bundler/App.app/record", bytes: Array(file.prefix(length)))
+      try workshop.directory.write("out/.bundler/App.app.state/record", bytes: Array(file.prefix(length)))
       let result = workshop.build(Self.both)
       #expect(result.isComplete && !result.hasChanges)
     }

@@ -153,15 +153,15 @@ import Testing
     ),
     (
       Manifest.Entry(.file, "Levles"),
-      "error: Levles does not exist (from bundle.yml:10:9, resolved to /home/a/Levles); did you mean 'Levels'?"
+      "error: 'Levles' does not exist; did you mean 'Levels'?"
     ),
     (
       Manifest.Entry(.file, "zzzzzzzzz"),
-      "error: zzzzzzzzz does not exist (from bundle.yml:10:9, resolved to /home/a/zzzzzzzzz); it is referenced in place — restore it, or set 'optional: true' if it may be absent"
+      "error: 'zzzzzzzzz' does not exist; restore it, or set 'optional: true' if it may be absent"
     ),
     (
       Manifest.Entry(.file, "*.jpg"),
-      "error: nothing matches *.jpg (from bundle.yml:10:9, resolved to /home/a/*.jpg); correct it or set 'optional: true'"
+      "error: nothing matches '*.jpg'; correct it or set 'optional: true'"
     ),
     (
       Manifest.Entry(.file, "a.txt") { $0.as = located("x/y") },

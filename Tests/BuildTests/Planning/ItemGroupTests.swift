@@ -92,9 +92,9 @@ import Testing
     #expect(result.output("Assets.car")?.devices == [])
   }
 
-  @Test func needsTheDeploymentTargetForEach() {
+  @Test func needsTheDeploymentTargetOnce() {
     let result = planned(Manifest.Entry(.group, "B")) { $0.deploymentTarget = nil }
-    #expect(result.ids == ["plan-deployment-target", "plan-deployment-target"])
+    #expect(result.ids == ["plan-deployment-target"])
     #expect(result.outputs == [])
   }
 }

@@ -87,7 +87,7 @@ import Testing
       Manifest.Product(resources: [entry]), in: ["a": "1"], options: Self.options)
     #expect(
       result.messages == [
-        "error: ../licences/LICENSE does not exist (from bundle.yml:27:9, resolved to /home/a/licences/LICENSE); it is referenced in place — restore it or set 'copy: true' while it exists"
+        "error: '../licences/LICENSE' does not exist; restore it; while it exists, 'copy: true' makes a private copy"
       ])
   }
 

@@ -122,7 +122,7 @@ import Testing
     ),
     (
       Manifest.Product("A") { $0.info.file = located("Info.plist", line: 8) },
-      "error: Info.plist does not exist (from bundle.yml:8:9, resolved to Info.plist); restore it or drop 'file' to start from the defaults"
+      "error: 'Info.plist' does not exist; restore it, or drop 'file' to start from the defaults"
     ),
   ])
   func reports(_ product: Manifest.Product, message: String) {

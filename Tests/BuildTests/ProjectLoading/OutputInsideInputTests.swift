@@ -9,8 +9,8 @@ import Testing
 @Suite struct OutputInsideInputTests {
   static let tree: InMemoryFileTree = [
     "a.txt": "1", "sub/b.txt": "2", "build/T.bundle/a.txt": "1",
-    "build/.bundler/T.bundle/record": "r",
-    "build/gen/c.txt": "3", "T.bundle/a.txt": "1", ".bundler/T.bundle/record": "r",
+    "build/.bundler/T.bundle.state/record": "r",
+    "build/gen/c.txt": "3", "T.bundle/a.txt": "1", ".bundler/T.bundle.state/record": "r",
   ]
 
   private func planned(

@@ -123,6 +123,13 @@ import Testing
     #expect(isLocalized == (platform != .gnustep))
   }
 
+  @Test func compilesDocumentsOfIOSForTVOS() {
+    let made = compile(Self.document("CocoaTouch.XIB"), platform: .tvos)
+    #expect(made.result != nil)
+    #expect(made.diagnostics.map(\.id) == ["nib-other-platform"])
+    #expect(made.diagnostics.map(\.severity) == [.warning])
+  }
+
   @Test func refusesDocumentsOfOtherPlatforms() {
     let made = compile(Self.document("CocoaTouch.XIB"))
     #expect(made.result == nil)

@@ -34,4 +34,34 @@ import Testing
       #expect(command.type.configuration._superCommandName == command.path, "\(command.type)")
     }
   }
+
+  /// Examples of help, and only of commands that there are.
+  @Test func everyCommandHasExamplesThatItParses() throws {
+    var names: Set<String> = []
+    for command in Self.commands where command.type.configuration.shouldDisplay {
+      guard command.type.configuration.subcommands.isEmpty else { continue }
+      let path = "\(command.path) \(command.type.configuration.commandName ?? "?")"
+      let name = String(path.dropFirst("bundler ".count))
+      names.insert(name)
+      let examples = CommandExample.all[name] ?? []
+      #expect(examples.count >= 2, "\(name)")
+      for example in examples {
+        let words = example.words.split(separator: " ").prefix { !["&&", ">"].contains($0) }
+        #expect(example.words.hasPrefix(name + " ") || example.words == name, "\(example.words)")
+        #expect(example.words.count + 10 <= HelpText.width, "\(example.words)")
+        #expect(throws: Never.self, "\(example.words)") {
+          _ = try Bundler.parseAsRoot(words.map(String.init))
+        }
+      }
+    }
+    #expect(CommandExample.all.keys.filter { !names.contains($0) } == [])
+  }
+
+  @Test func breaksLongSynopses() {
+    let usage = "USAGE: bundler ls <bundle> [--all] [--kind <kind> ...] --output <path> [--color <color>] [--quiet]"
+    let text = HelpText.finished("OVERVIEW: List.\n\n\(usage)\n\nOPTIONS:\n", of: ["ls"])
+    #expect(text.contains("[--kind <kind> ...] --output <path> [--color <color>]\n       [--quiet]\n"))
+    #expect(text.contains("OPTIONS:\n\nEXAMPLES:\n  bundler ls "))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= HelpText.width })
+  }
 }

@@ -318,9 +318,9 @@ def links(case):
         for name in ("secret.txt", "Info.plist", "PkgInfo", "T0.manifest.json", "level.dat", "lock", "record"):
             (directory / name).write_text("precious")
             (directory / name).chmod(stat.S_IRUSR | stat.S_IWUSR)
-    at = case.chance.choice(["build", "build/T0.app", "build/T0.app", "build/.bundler", "build/.bundler/T0.app",
-                             "build/.bundler/T0.app/parts", "build/.bundler/T0.app/record",
-                             "build/.bundler/T0.app/lock",
+    at = case.chance.choice(["build", "build/T0.app", "build/T0.app", "build/.bundler", "build/.bundler/T0.app.state",
+                             "build/.bundler/T0.app.state/parts", "build/.bundler/T0.app.state/record",
+                             "build/.bundler/T0.app.state/lock",
                              "build/T0.manifest.json", "build/T0.app/Contents", "build/T1.bundle"])
     to = home / os.path.basename(at) if at.endswith((".json", "record", "lock")) else home
     if case.chance.random() < 0.2:

@@ -20,6 +20,13 @@ import Testing
     [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] }
   }
 
+  @Test func readsTextThatIsNotTheRecordedUTF16() {
+    let result = source(Array("\"a\" = \"b\";".utf8), recorded: [.utf16LittleEndian, .utf16BigEndian])
+    #expect(result.source?.encoding == .utf8)
+    #expect(result.diagnostics.map(\.id) == ["strings-encoding"])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+  }
+
   @Test(arguments: [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), marked])
   func keepsTheTextWordForWord(_ bytes: [UInt8]) {
     let source = source(bytes).source

@@ -34,6 +34,37 @@ import Testing
       try ProjectDraftTests.taken(text, in: tree) == ProjectDraftTests.sources([product]))
   }
 
+  /// Globs where all files of an extension are listed, paths elsewhere.
+  @Test func writesSourcesAsGlobs() {
+    let tree: InMemoryFileTree = [
+      "Code/a.swift": "", "Code/b.swift": "", "Code/Views/c.swift": "", "Code/a.m": "",
+      "Code/b.m": "", "Other/x.m": "", "Other/y.m": "", "Other/z.m": "", "Other/unlisted.swift": "",
+      "Other/listed.swift": "", "main.m": "",
+    ]
+    let product = ProjectDraftTests.app(["a.txt"], in: tree)
+    let sources = [
+      "Code/Views/c.swift", "Code/a.m", "Code/a.swift", "Code/b.m", "Code/b.swift", "Other/gone.m",
+      "Other/listed.swift", "Other/x.m", "Other/y.m", "Other/z.m", "main.m", "../outside.m",
+    ]
+    let text = ManifestDraft(
+      ResolvedProject(products: [product]), name: "App", in: tree,
+      sources: ["App": sources.map { ProjectPath($0) }]
+    ).text
+    #expect(
+      text.hasSuffix(
+        """
+            sources:
+              - "Code/**/*.swift"
+              - Code/a.m
+              - Code/b.m
+              - "Other/*.m"
+              - Other/gone.m
+              - Other/listed.swift
+              - main.m
+
+        """), "\(text)")
+  }
+
   @Test func writesGlobsForFolders() throws {
     let tree: InMemoryFileTree = [
       "T/x.theme/a": "", "T/y.theme/a": "", "T/z.theme/a": "", "T/w.txt": "",

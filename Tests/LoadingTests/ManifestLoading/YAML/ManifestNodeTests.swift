@@ -119,6 +119,23 @@ import Testing
     #expect(diagnostics.first?.details.first == advice)
   }
 
+  @Test(
+    arguments: [
+      ("a: ①'b\nc: d\n", "the quote of this text is not closed"),
+      ("a: [1, 2\n①b: 3", "expected ',' or ']' in a list"),
+      ("a: {b: 1\n①", "expected ',' or '}' in a map"),
+      ("a:\n    b: c\n  ①d: e\n", "expected 'key: value', indented as the other keys of the map"),
+      (
+        "a: b①: c", "': ' is not allowed here: put the map on lines of its own, or the text into quotes"
+      ),
+      ("a: ①@b", "no value begins with '@'"),
+    ] as [(MarkedText, String)])
+  func saysInPlainWordsWhatIsWrong(_ text: MarkedText, message: String) {
+    let diagnostics = Parsed(text.plain).diagnostics
+    #expect(diagnostics.map(\.message) == [message])
+    #expect(diagnostics.first?.range?.start == text.positions[0])
+  }
+
   @Test func offersQuotesForGlobs() {
     let fixIt = Parsed("- *.lproj").diagnostics.first?.fixIts.first
     #expect(fixIt?.replacement == "\"*.lproj\"")

@@ -1,0 +1,178 @@
+/// A command line as an example, and what it does.
+struct CommandExample: Sendable {
+  /// Without `bundler`.
+  var words: String
+  var effect: String
+
+  init(_ words: String, _ effect: String) {
+    self.words = words
+    self.effect = effect
+  }
+
+  /// The examples of a command, by the words that name it.
+  static func of(_ command: [String]) -> [CommandExample] {
+    all[command.joined(separator: " ")] ?? []
+  }
+
+  /// Two or three for each command that help shows.
+  static let all: [String: [CommandExample]] = [
+    "build": [
+      CommandExample("build", "Build the bundles of the project here, below build/."),
+      CommandExample(
+        "build --project App.xcodeproj --sdk iphonesimulator", "Build the apps of an Xcode project."),
+      CommandExample("build Widgets:ios -k", "Build one target as far as it can be built."),
+    ],
+    "plan": [
+      CommandExample("plan", "Print what a build would do."),
+      CommandExample("plan App --json", "Print the plan of one target for a program."),
+    ],
+    "clean": [
+      CommandExample("clean", "Remove what builds made below build/."),
+      CommandExample("clean App --build-dir out", "Remove one bundle from another directory."),
+    ],
+    "sync": [
+      CommandExample("sync", "Make the private copies that do not exist yet."),
+      CommandExample("sync --refresh", "Replace copies that differ from their originals."),
+    ],
+    "init": [
+      CommandExample("init", "Write a bundle.yml for the resources here."),
+      CommandExample("init Weather --force", "Give the target a name, and replace the file."),
+    ],
+    "add": [
+      CommandExample("add Art/pin.png Help", "Add a file and a directory to the only target."),
+      CommandExample("add --target App fr.lproj/Localizable.strings", "Add a file to one target."),
+    ],
+    "import": [
+      CommandExample("import", "Import the only project of the directory."),
+      CommandExample("import App.xcodeproj --target App -o -", "Print the manifest of one target."),
+    ],
+    "info": [
+      CommandExample("info App.xcodeproj", "Describe a project: its targets, schemes and packages."),
+      CommandExample("info App.ipa", "Describe the app in an archive."),
+    ],
+    "ls": [
+      CommandExample("ls -lR App.app", "List all files with their sizes and kinds."),
+      CommandExample("ls App.app/Assets.car", "List the assets of a compiled catalog."),
+    ],
+    "tree": [
+      CommandExample("tree App.app", "Show all files as a tree."),
+      CommandExample("tree -L 2 App.ipa", "Show two levels of the app in an archive."),
+    ],
+    "cat": [
+      CommandExample("cat App.app/Info.plist", "Print a property list as text."),
+      CommandExample(
+        "cat --png -o pin.png App.app/Assets.car/pin", "Write an image of a catalog to a file."),
+    ],
+    "which": [
+      CommandExample(
+        "which Localizable.strings App.app --lang fr", "Find the table of a user who reads French."),
+      CommandExample("which icon.png App.app --scale 3", "Find the image for a screen of scale 3."),
+    ],
+    "nib outline": [
+      CommandExample("nib outline Main.storyboard", "Print the objects of a document as a tree."),
+      CommandExample("nib outline App.app", "Print those of all compiled nibs of an app."),
+    ],
+    "nib connections": [
+      CommandExample("nib connections Main.xib", "List outlets, actions and segues."),
+      CommandExample("nib connections --json App.app", "Print those of an app for a program."),
+    ],
+    "nib classes": [
+      CommandExample("nib classes Main.xib", "List the classes of code that a document names."),
+      CommandExample("nib classes App.app", "List those of all nibs of an app."),
+    ],
+    "nib strings": [
+      CommandExample("nib strings Main.xib", "List the texts that users see."),
+      CommandExample("nib strings --json App.app", "Print those of an app for a program."),
+    ],
+    "nib images": [
+      CommandExample("nib images Main.xib", "List the images that a document names."),
+      CommandExample("nib images App.app", "List those of all nibs of an app."),
+    ],
+    "nib graph": [
+      CommandExample("nib graph Main.xib > Main.dot", "Write a graph for Graphviz."),
+      CommandExample("nib graph --json Main.xib", "Print objects and connections as JSON."),
+    ],
+    "nib load": [
+      CommandExample("nib load App.app/Main.nib", "Print the steps of loading a nib."),
+      CommandExample("nib load --json Main.xib", "Print them for a program."),
+    ],
+    "nib unverified": [
+      CommandExample("nib unverified Main.xib", "List keys that no nib of Apple's confirms."),
+      CommandExample("nib unverified --json Resources", "Print those of a directory for a program."),
+    ],
+    "settings": [
+      CommandExample("settings PRODUCT_NAME", "Print one build setting of the apps."),
+      CommandExample(
+        "settings --origin --target App --configuration Debug", "Print all settings, and where they come from."),
+    ],
+    "explain": [
+      CommandExample("explain manifest-unknown-key", "Explain the message with this id."),
+      CommandExample("explain missing-font", "Explain a rule of lint."),
+    ],
+    "lint": [
+      CommandExample("lint", "Check the project here."),
+      CommandExample("lint Sources Main.storyboard", "Check files and directories."),
+      CommandExample("lint --fail-on warning --report sarif=lint.sarif", "Check in CI, with a report."),
+    ],
+    "unused": [
+      CommandExample("unused", "List unused resources of all targets."),
+      CommandExample("unused --path Resources --path Sources", "Look at directories without a project."),
+    ],
+    "verify": [
+      CommandExample("verify build/App.app", "Compare a bundle with what was built."),
+      CommandExample("verify --json App.app", "Print each file and its state for a program."),
+    ],
+    "compile": [
+      CommandExample("compile xib Main.xib -o Main.nib --platform ios", "Compile a document."),
+      CommandExample("compile strings fr.lproj/Localizable.strings -o out/", "Compile a table."),
+    ],
+    "unpack": [
+      CommandExample("unpack App.app/Assets.car -o Assets.xcassets", "Rebuild a catalog."),
+      CommandExample("unpack App.ipa/Assets.car -o Art/", "Rebuild one in a directory."),
+    ],
+    "export bazel": [
+      CommandExample("export bazel -o BUILD.bazel", "Write the rules of all targets."),
+      CommandExample("export bazel App", "Print those of one target."),
+    ],
+    "export ninja": [
+      CommandExample("export ninja && ninja", "Write build.ninja, and build with Ninja."),
+      CommandExample("export ninja App -o App.ninja", "Write one target to another file."),
+    ],
+    "tools install": [
+      CommandExample("tools install tools", "Make links to bundler in tools/."),
+      CommandExample("tools install --developer-dir dev", "Make a directory for Swift Build, too."),
+    ],
+    "tools list": [
+      CommandExample("tools list", "List Apple's tools that are offered."),
+      CommandExample("tools list --json", "List them for a program."),
+    ],
+    "tool": [
+      CommandExample("tool plutil -p Info.plist", "Print a property list as plutil does."),
+      CommandExample("tool ibtool --compile Main.nib Main.xib", "Compile a document as ibtool does."),
+    ],
+    "schema": [
+      CommandExample("schema", "Print the schema."),
+      CommandExample("schema > bundle.schema.json", "Write it to a file for an editor."),
+    ],
+    "completions": [
+      CommandExample("completions bash", "Print the script for bash."),
+      CommandExample("completions zsh --command b", "Complete the name 'b' in zsh."),
+    ],
+    "precompile": [
+      CommandExample("precompile App -o App.results", "Compile what a target needs."),
+      CommandExample("precompile --project App.xcodeproj -o out/results", "The same for an Xcode project."),
+    ],
+    "assemble": [
+      CommandExample("assemble App -o out/App.app", "Build a bundle without state."),
+      CommandExample("assemble App --results App.results -o out/App.app", "Take results of 'precompile'."),
+    ],
+    "action": [
+      CommandExample("action 3.json --bundle out/App.app", "Run one exported step."),
+      CommandExample("action 3.json --root .. --bundle out/App.app", "The project is a directory above."),
+    ],
+    "record": [
+      CommandExample("record record.json --bundle out/App.app", "Finish a bundle."),
+      CommandExample("record record.json --bundle out/App.app --parts out/parts", "Put files into it first."),
+    ],
+  ]
+}
