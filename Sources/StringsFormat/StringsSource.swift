@@ -139,7 +139,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "strings-encoding",
       "the file is recorded as \(recorded.rawValue.prefix(6)), but is UTF-8, and read as such",
-      at: SourceRange(file: file, line: 1, column: 1), details: ["correct the record, or leave it out"])
+      at: SourceRange(file: file, line: 1, column: 1),
+      details: ["correct the record, or leave it out"])
   }
 
   fileprivate static func repeatedMark(_ file: String) -> Diagnostic {

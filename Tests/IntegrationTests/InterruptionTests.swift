@@ -52,7 +52,8 @@ import Testing
     let left = sandbox.listing.subtracting(before)
     #expect(
       left.isSubset(of: [
-        "build", "build/.bundler", "build/.bundler/App.app.state", "build/.bundler/App.app.state/lock",
+        "build", "build/.bundler", "build/.bundler/App.app.state",
+        "build/.bundler/App.app.state/lock",
         "build/.bundler/App.app.state/record",
       ]), "\(left)")
   }

@@ -117,7 +117,7 @@ import Testing
     let sandbox = try app()
     let outcome = try sandbox.bundler("unused")
     #expect(outcome.status == 1)
-    #expect(outcome.error == "1 of 3 resources are unused\n")
+    #expect(outcome.error == "2 of 3 resources are unused\n")
     #expect(outcome.output.contains("App: idle.txt\n") && !outcome.output.contains("used.txt"))
     let json = try sandbox.bundler("unused", "--json").output
     #expect((try? JSONSerialization.jsonObject(with: Data(json.utf8))) is [Any])
@@ -150,7 +150,8 @@ import Testing
   @Test func endsWithAListWhateverTheManifestHas() throws {
     let sandbox = try app()
     let manifest = try sandbox.read("bundle.yml")
-    try sandbox.write("bundle.yml", manifest.replacing("type: app", with: "type: app\n    plattform: ios"))
+    try sandbox.write(
+      "bundle.yml", manifest.replacing("type: app", with: "type: app\n    plattform: ios"))
     let unused = try sandbox.bundler("unused")
     #expect(unused.status == 1 && unused.output.contains("App: idle.txt\n"), "\(unused.error)")
     #expect(unused.error.contains("error: unknown key 'plattform'"))

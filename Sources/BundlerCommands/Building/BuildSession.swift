@@ -211,14 +211,16 @@ struct BuildSession {
   /// Prints how many problems there were, where some are errors: the first may have left the screen.
   ///
   /// Then names the shortest command that gets further: with `canGoOn` the one that builds the rest, unless this
-  /// was it, otherwise the one that explains the first error.
+  /// was it; otherwise the one that explains the first error.
   private func sayTotals(_ diagnostics: [Diagnostic], canGoOn: Bool) {
     guard diagnostics.hasErrors, !output.quiet, !options.form.json,
       output.diagnostics.name == ReportFormat.text.name
     else { return }
     output.console.say("build failed: \(diagnostics.totals)")
-    if canGoOn, !options.keepGoing, !isWatching {
-      output.console.say("'\(TypedCommand.text) -k' builds the rest")
+    if canGoOn {
+      if !options.keepGoing, !isWatching {
+        output.console.say("'\(TypedCommand.text) -k' builds the rest")
+      }
     } else if let first = diagnostics.first(where: { $0.severity == .error }) {
       output.console.say("'bundler explain \(first.id)' says more")
     }

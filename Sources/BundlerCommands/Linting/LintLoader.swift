@@ -21,6 +21,8 @@ struct LintSubject {
   var diagnostics: [Diagnostic] = []
   /// The exit status of a project whose file has errors; nil for any other.
   var failure: ExitCode?
+  /// False if nothing of the project could be loaded.
+  var isLoaded = true
 }
 
 extension LintSubject {
@@ -96,6 +98,7 @@ struct LintLoader {
     }
     guard let planned else {
       subject.diagnostics = diagnostics
+      subject.isLoaded = false
       return subject
     }
     let lint = planned.selected.project.lint

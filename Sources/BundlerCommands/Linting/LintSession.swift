@@ -21,8 +21,12 @@ struct LintSession {
     var subject =
       try paths.map(loader.subject(below:))
       ?? loader.subject(ofTargets: options.targets)
-    if subject.failure != nil, options.fix || options.writeBaseline {
-      try output.report(subject.diagnostics, of: subject.project)
+    if let failure = subject.failure,
+      options.fix || options.writeBaseline
+        || !subject.isLoaded && !options.form.json && options.reports.isEmpty
+    {
+      try output.report(subject.diagnostics, of: subject.project, keepsGoing: true)
+      throw failure
     }
     restrictRules(&subject.configuration)
     if let file = options.baseline { subject.baseline = file }

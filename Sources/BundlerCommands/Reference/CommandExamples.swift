@@ -19,7 +19,8 @@ struct CommandExample: Sendable {
     "build": [
       CommandExample("build", "Build the bundles of the project here, below build/."),
       CommandExample(
-        "build --project App.xcodeproj --sdk iphonesimulator", "Build the apps of an Xcode project."),
+        "build --project App.xcodeproj --sdk iphonesimulator", "Build the apps of an Xcode project."
+      ),
       CommandExample("build Widgets:ios -k", "Build one target as far as it can be built."),
     ],
     "plan": [
@@ -47,7 +48,8 @@ struct CommandExample: Sendable {
       CommandExample("import App.xcodeproj --target App -o -", "Print the manifest of one target."),
     ],
     "info": [
-      CommandExample("info App.xcodeproj", "Describe a project: its targets, schemes and packages."),
+      CommandExample(
+        "info App.xcodeproj", "Describe a project: its targets, schemes and packages."),
       CommandExample("info App.ipa", "Describe the app in an archive."),
     ],
     "ls": [
@@ -98,12 +100,14 @@ struct CommandExample: Sendable {
     ],
     "nib unverified": [
       CommandExample("nib unverified Main.xib", "List keys that no nib of Apple's confirms."),
-      CommandExample("nib unverified --json Resources", "Print those of a directory for a program."),
+      CommandExample(
+        "nib unverified --json Resources", "Print those of a directory for a program."),
     ],
     "settings": [
       CommandExample("settings PRODUCT_NAME", "Print one build setting of the apps."),
       CommandExample(
-        "settings --origin --target App --configuration Debug", "Print all settings, and where they come from."),
+        "settings --origin --target App --configuration Debug",
+        "Print all settings, and where they come from."),
     ],
     "explain": [
       CommandExample("explain manifest-unknown-key", "Explain the message with this id."),
@@ -112,11 +116,13 @@ struct CommandExample: Sendable {
     "lint": [
       CommandExample("lint", "Check the project here."),
       CommandExample("lint Sources Main.storyboard", "Check files and directories."),
-      CommandExample("lint --fail-on warning --report sarif=lint.sarif", "Check in CI, with a report."),
+      CommandExample(
+        "lint --fail-on warning --report sarif=lint.sarif", "Check in CI, with a report."),
     ],
     "unused": [
       CommandExample("unused", "List unused resources of all targets."),
-      CommandExample("unused --path Resources --path Sources", "Look at directories without a project."),
+      CommandExample(
+        "unused --path Resources --path Sources", "Look at directories without a project."),
     ],
     "verify": [
       CommandExample("verify build/App.app", "Compare a bundle with what was built."),
@@ -124,7 +130,8 @@ struct CommandExample: Sendable {
     ],
     "compile": [
       CommandExample("compile xib Main.xib -o Main.nib --platform ios", "Compile a document."),
-      CommandExample("compile strings fr.lproj/Localizable.strings -o out/", "Compile a table."),
+      CommandExample(
+        "compile strings --platform ios fr.lproj/A.strings -o out/", "Compile a table."),
     ],
     "unpack": [
       CommandExample("unpack App.app/Assets.car -o Assets.xcassets", "Rebuild a catalog."),
@@ -148,7 +155,8 @@ struct CommandExample: Sendable {
     ],
     "tool": [
       CommandExample("tool plutil -p Info.plist", "Print a property list as plutil does."),
-      CommandExample("tool ibtool --compile Main.nib Main.xib", "Compile a document as ibtool does."),
+      CommandExample(
+        "tool ibtool --compile Main.nib Main.xib", "Compile a document as ibtool does."),
     ],
     "schema": [
       CommandExample("schema", "Print the schema."),
@@ -160,19 +168,23 @@ struct CommandExample: Sendable {
     ],
     "precompile": [
       CommandExample("precompile App -o App.results", "Compile what a target needs."),
-      CommandExample("precompile --project App.xcodeproj -o out/results", "The same for an Xcode project."),
+      CommandExample(
+        "precompile --project App.xcodeproj -o out/results", "The same for an Xcode project."),
     ],
     "assemble": [
       CommandExample("assemble App -o out/App.app", "Build a bundle without state."),
-      CommandExample("assemble App --results App.results -o out/App.app", "Take results of 'precompile'."),
+      CommandExample(
+        "assemble App --results App.results -o out/App.app", "Take results of 'precompile'."),
     ],
     "action": [
       CommandExample("action 3.json --bundle out/App.app", "Run one exported step."),
-      CommandExample("action 3.json --root .. --bundle out/App.app", "The project is a directory above."),
+      CommandExample(
+        "action 3.json --root .. --bundle out/App.app", "The project is a directory above."),
     ],
     "record": [
       CommandExample("record record.json --bundle out/App.app", "Finish a bundle."),
-      CommandExample("record record.json --bundle out/App.app --parts out/parts", "Put files into it first."),
+      CommandExample(
+        "record record.json --bundle out/App.app --parts out/parts", "Put files into it first."),
     ],
   ]
 }

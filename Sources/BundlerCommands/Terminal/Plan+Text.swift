@@ -74,7 +74,9 @@ extension Action {
 }
 
 /// Rows of cells as lines; every column but the last as wide as its widest cell, up to 48, or a third
-/// of the width. A row that is too long has its third and further cells on lines of their own.
+/// of the width.
+///
+/// A row that is too long has its third and further cells on lines of their own.
 private func aligned(_ rows: [[String]], width: Int?) -> [String] {
   let columns = rows.map(\.count).max() ?? 0
   let limit = min(48, (width ?? .max) / 3)

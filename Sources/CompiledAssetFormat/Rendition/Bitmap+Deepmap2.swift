@@ -12,16 +12,21 @@ extension Bitmap {
       width > 0, height > 0
     else { return nil }
     let code: UInt8 = pixels.format == .bgra ? 4 : 2
-    var method: UInt8 = 3
-    var body = LZFSE.compress(pixels.bytes[...]).afterLength
-    if pixels.bytes.count <= body.count {
-      method = 1
-      body = pixels.bytes
-    }
-    if pixels.format == .bgra, let indexed = Palette(pixels)?.encoded(), indexed.count < body.count
-    {
-      method = 4
-      body = indexed
+    let indexed = pixels.format == .bgra ? Palette(pixels)?.encoded() : nil
+    var method: UInt8 = 4
+    var body = indexed ?? []
+    // Where indices save three bytes of four, the pixels themselves are not shorter.
+    if indexed.map({ 4 * $0.count > pixels.bytes.count }) ?? true {
+      method = 3
+      body = LZFSE.compress(pixels.bytes[...]).afterLength
+      if pixels.bytes.count <= body.count {
+        method = 1
+        body = pixels.bytes
+      }
+      if let indexed, indexed.count < body.count {
+        method = 4
+        body = indexed
+      }
     }
     var bytes: [UInt8] = []
     for number in [1, UInt32(code)] { bytes.append(number, .little) }

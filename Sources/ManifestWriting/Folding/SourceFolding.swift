@@ -47,7 +47,9 @@ struct SourceFolding {
       return unfolded(items, types)
     }
     budget -= listing.entries.count
-    let below = Dictionary(grouping: items.filter { $0.names.count > depth + 1 }) { $0.names[depth] }
+    let below = Dictionary(grouping: items.filter { $0.names.count > depth + 1 }) {
+      $0.names[depth]
+    }
     var here = Set(items.filter { $0.names.count == depth + 1 }.map { $0.names[depth] })
     var parts: [String: Part] = [:]
     for entry in listing.entries

@@ -101,6 +101,10 @@ struct Canvas: Sendable {
     try scanner.scan(&work) { y, left, coverage, work in
       work.count += cost * coverage.count
       let row = (y - layer.top) * layer.width - layer.left
+      if let flat, clip.values == nil, mode == .normal {
+        Canvas.blend(flat, coverage.span, over: &pixels, from: row + left)
+        return
+      }
       for (offset, part) in coverage.enumerated() where part > 0 {
         let x = left + offset
         let visible = part * clip.value(x, y)
@@ -112,6 +116,20 @@ struct Canvas: Sendable {
     self.work = work
   }
 
+  /// Draws a row of one color, as much of it as each pixel is covered.
+  private static func blend(
+    _ color: Color, _ coverage: Span<Float>, over pixels: inout [Color], from start: Int
+  ) {
+    var below = pixels.mutableSpan
+    for offset in 0..<coverage.count {
+      let part = coverage[offset]
+      if part <= 0 { continue }
+      let source = color * part
+      below[start + offset] = source + below[start + offset] * (1 - source.w)
+    }
+  }
+
+  @inline(__always)
   private static func blend(_ source: Color, over below: inout Color, _ mode: BlendMode) {
     if mode == .normal {
       below = source + below * (1 - source.w)
@@ -190,18 +208,27 @@ struct Canvas: Sendable {
     }
   }
 
+  /// 0 to 255 for 0 to 1, rounded to the nearest; the sum is exact.
+  @inline(__always)
+  private static func byte(_ value: Float) -> UInt8 {
+    UInt8(truncatingIfNeeded: Int(Double(min(1, max(0, value)) * 255) + 0.5))
+  }
+
   /// The image, whose colors are not times their alpha.
   var image: RGBAImage {
     let layer = layers[0]
     var bytes = [UInt8](repeating: 0, count: 4 * layer.pixels.count)
-    for (index, pixel) in layer.pixels.enumerated() {
-      let alpha = (min(1, max(0, pixel.w)) * 255).rounded()
-      if alpha <= 0 { continue }
-      for channel in 0..<3 {
-        bytes[4 * index + channel] = UInt8(
-          (min(1, max(0, pixel[channel] / pixel.w)) * 255).rounded())
-      }
-      bytes[4 * index + 3] = UInt8(alpha)
+    var output = bytes.mutableSpan
+    let pixels = layer.pixels.span
+    for index in 0..<pixels.count {
+      let pixel = pixels[index]
+      if pixel.w <= 0 { continue }
+      let alpha = Self.byte(pixel.w)
+      if alpha == 0 { continue }
+      output[4 * index] = Self.byte(pixel.x / pixel.w)
+      output[4 * index + 1] = Self.byte(pixel.y / pixel.w)
+      output[4 * index + 2] = Self.byte(pixel.z / pixel.w)
+      output[4 * index + 3] = alpha
     }
     return RGBAImage(width: layer.box.width, height: layer.box.height, pixels: bytes)
   }

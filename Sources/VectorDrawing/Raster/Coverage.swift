@@ -79,7 +79,8 @@ struct CoverageScanner {
   private var edges: [Edge]
   /// The running sum of it is the coverage of the row's pixels.
   private var row: [Double]
-  private var touched: Range<Int>?
+  /// The pixels of the row that have changed; none if the second is before the first.
+  private var (firstTouched, lastTouched) = (Int.max, -1)
 
   private struct Slice {
     var top, bottom: Double
@@ -103,6 +104,7 @@ struct CoverageScanner {
     var next = 0
     var active: [Int] = []
     var cuts: [Double] = []
+    var slices: [Slice] = []
     var coverage = [Float](repeating: 0, count: box.width)
     let first = max(box.top, Int(min(edges[0].y0, Double(box.bottom)).rounded(.down)))
     for y in first..<max(first, box.bottom) {
@@ -127,8 +129,7 @@ struct CoverageScanner {
       var from = top
       for cut in cuts where cut > from {
         let (above, below) = (from, cut)
-        var slices: [Slice] = []
-        slices.reserveCapacity(active.count)
+        slices.removeAll(keepingCapacity: true)
         for index in active where edges[index].y0 <= above && edges[index].y1 >= below {
           let edge = edges[index]
           slices.append(
@@ -138,20 +139,31 @@ struct CoverageScanner {
         try scan(&slices, from: above - top, to: below - top, depth: 0, &work)
         from = cut
       }
-      guard let touched else { continue }
-      self.touched = nil
-      try work.add(touched.count)
-      var sum = 0.0
-      let end = min(touched.upperBound, box.width)
-      for x in touched.lowerBound..<max(end, touched.lowerBound) {
-        sum += row[x]
-        row[x] = 0
-        coverage[x] = Float(max(0, min(1, sum)))
+      guard firstTouched <= lastTouched else { continue }
+      let (start, behind) = (firstTouched, lastTouched + 1)
+      (firstTouched, lastTouched) = (Int.max, -1)
+      try work.add(behind - start)
+      let end = min(behind, box.width)
+      if start < end { takeRow(from: start, to: end, into: &coverage) }
+      for x in end..<max(behind, end) { row[x] = 0 }
+      if start < end { body(y, box.left + start, coverage[start..<end], &work) }
+    }
+  }
+
+  /// Turns the running sum of some pixels into their coverage, and clears them.
+  private mutating func takeRow(from start: Int, to end: Int, into coverage: inout [Float]) {
+    var sum = 0.0
+    var last: Float = 0
+    var sums = row.mutableSpan
+    var values = coverage.mutableSpan
+    for x in start..<end {
+      let change = sums[x]
+      if change != 0 {
+        sum += change
+        sums[x] = 0
+        last = Float(max(0, min(1, sum)))
       }
-      for x in end..<max(touched.upperBound, end) { row[x] = 0 }
-      if touched.lowerBound < end {
-        body(y, box.left + touched.lowerBound, coverage[touched.lowerBound..<end], &work)
-      }
+      values[x] = last
     }
   }
 
@@ -253,14 +265,7 @@ struct CoverageScanner {
 
   private mutating func add(_ x: Int, _ value: Double) {
     row[x] += value
-    if let range = touched {
-      if x < range.lowerBound {
-        touched = x..<range.upperBound
-      } else if x >= range.upperBound {
-        touched = range.lowerBound..<(x + 1)
-      }
-    } else {
-      touched = x..<(x + 1)
-    }
+    if x < firstTouched { firstTouched = x }
+    if x > lastTouched { lastTouched = x }
   }
 }

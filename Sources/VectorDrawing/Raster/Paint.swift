@@ -175,9 +175,11 @@ struct ImagePaint: Sendable {
   private func pixel(_ x: Int, _ y: Int) -> Color {
     let start =
       4 * (max(0, min(image.height - 1, y)) * image.width + max(0, min(image.width - 1, x)))
-    let alpha = Float(image.pixels[start + 3]) / 255
-    return Color(
-      Float(image.pixels[start]) / 255 * alpha, Float(image.pixels[start + 1]) / 255 * alpha,
-      Float(image.pixels[start + 2]) / 255 * alpha, alpha)
+    let bytes = image.pixels.span
+    let color =
+      Color(
+        Float(bytes[start]), Float(bytes[start + 1]), Float(bytes[start + 2]),
+        Float(bytes[start + 3])) / 255
+    return color * Color(color.w, color.w, color.w, 1)
   }
 }

@@ -83,7 +83,7 @@ private func base64Bytes(_ text: Substring) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.utf8.count / 4 * 3)
   var (bits, count) = (UInt32(0), 0)
-  for byte in text.utf8 {
+  for byte in Array(text.utf8) {
     let value: UInt8
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")

@@ -223,10 +223,17 @@ struct SVGViewport: Equatable, Sendable {
   }
 }
 
+/// A space, a tab, or the end of a line or page.
+private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
 extension StringProtocol {
   /// Without white space on both sides.
   var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(String(start.reversed()).drop { $0.isWhitespace }.reversed())
+    let text = Substring(self)
+    let bytes = text.utf8
+    guard let start = bytes.firstIndex(where: { !isSpace($0) }) else { return "" }
+    var end = bytes.endIndex
+    while isSpace(bytes[bytes.index(before: end)]) { end = bytes.index(before: end) }
+    return String(text[start..<end])
   }
 }

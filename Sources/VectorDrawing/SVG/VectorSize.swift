@@ -103,10 +103,3 @@ private func points(_ text: String) -> Double? {
   }
   return nil
 }
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(String(start.reversed()).drop { $0.isWhitespace }.reversed())
-  }
-}

@@ -40,7 +40,8 @@ import Testing
     #expect(!result.isComplete)
     #expect(
       workshop.directory.listing(of: "out") == [
-        ".bundler/", ".bundler/App.app.state/", ".bundler/App.app.state/lock", ".bundler/App.app.state/record",
+        ".bundler/", ".bundler/App.app.state/", ".bundler/App.app.state/lock",
+        ".bundler/App.app.state/record",
       ])
 
     isInterrupted.withLock { $0 = false }

@@ -140,7 +140,8 @@ import Testing
     _ = workshop.build(Self.both)
     let file = try workshop.directory.bytes("out/.bundler/App.app.state/record")
     for length in stride(from: 0, to: file.count, by: 37) {
-      try workshop.directory.write("out/.bundler/App.app.state/record", bytes: Array(file.prefix(length)))
+      try workshop.directory.write(
+        "out/.bundler/App.app.state/record", bytes: Array(file.prefix(length)))
       let result = workshop.build(Self.both)
       #expect(result.isComplete && !result.hasChanges)
     }

@@ -126,8 +126,8 @@ import Testing
   @Test func compilesDocumentsOfIOSForTVOS() {
     let made = compile(Self.document("CocoaTouch.XIB"), platform: .tvos)
     #expect(made.result != nil)
-    #expect(made.diagnostics.map(\.id) == ["nib-other-platform"])
-    #expect(made.diagnostics.map(\.severity) == [.warning])
+    #expect(made.diagnostics.contains { $0.id == "nib-other-platform" })
+    #expect(!made.diagnostics.hasErrors)
   }
 
   @Test func refusesDocumentsOfOtherPlatforms() {

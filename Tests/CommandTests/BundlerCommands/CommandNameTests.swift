@@ -58,9 +58,11 @@ import Testing
   }
 
   @Test func breaksLongSynopses() {
-    let usage = "USAGE: bundler ls <bundle> [--all] [--kind <kind> ...] --output <path> [--color <color>] [--quiet]"
+    let usage =
+      "USAGE: bundler ls <bundle> [--all] [--kind <kind> ...] --output <path> [--color <color>] [--quiet]"
     let text = HelpText.finished("OVERVIEW: List.\n\n\(usage)\n\nOPTIONS:\n", of: ["ls"])
-    #expect(text.contains("[--kind <kind> ...] --output <path> [--color <color>]\n       [--quiet]\n"))
+    #expect(
+      text.contains("[--kind <kind> ...] --output <path>\n       [--color <color>] [--quiet]\n"))
     #expect(text.contains("OPTIONS:\n\nEXAMPLES:\n  bundler ls "))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= HelpText.width })
   }

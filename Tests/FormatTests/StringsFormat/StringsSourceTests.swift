@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test func readsTextThatIsNotTheRecordedUTF16() {
-    let result = source(Array("\"a\" = \"b\";".utf8), recorded: [.utf16LittleEndian, .utf16BigEndian])
+    let result = source(
+      Array("\"a\" = \"b\";".utf8), recorded: [.utf16LittleEndian, .utf16BigEndian])
     #expect(result.source?.encoding == .utf8)
     #expect(result.diagnostics.map(\.id) == ["strings-encoding"])
     #expect(result.diagnostics.map(\.severity) == [.warning])

@@ -18,9 +18,9 @@ enum EmbeddedDocs {
     | `command-cannot-read` | error | an input of `compile` or `lint` cannot be read | the message names the reason |
     | `command-cannot-write` | error | an output of `compile` cannot be written | the message names the reason |
     | `command-large-file` | note | `lint` and `unused` do not look at a file of more than 16 MiB | split it, or treat the names in it as used |
-    | `command-no-bundle` | error, warning | the named target is a tool, a library or an aggregate; as a warning, all targets of the project are | name a target with a bundle; `bundler info` lists all |
+    | `command-no-bundle` | error, warning | the named target is a tool, a library or an aggregate; as a warning, all targets of the project are, or it has none | name a target with a bundle; `bundler info` lists all |
     | `command-first-platform` | note | a target is for several platforms, and none is named: the first of iOS, macOS, tvOS, visionOS and watchOS counts | name one with `--platform` or `--sdk`, or all with `--sdk all` |
-    | `command-no-product` | error | no target is built for the platform that `--platform` names, or none makes a bundle at all | name another platform; `bundler info` lists all targets |
+    | `command-no-product` | error | no target is built for the platform that `--platform` names, or the named target makes none | name another platform; `bundler info` lists all targets |
     | `command-no-setting` | error | nothing assigns the named setting | correct the name |
     | `command-adds-nothing` | error | the path for `add` adds no output to the build | the warning before it has the reason |
     | `command-misspelled-base` | warning | the path for `add` is below `base.lproj`, which means a language of that name | rename the directory to `Base.lproj` |
@@ -255,7 +255,7 @@ enum EmbeddedDocs {
     | `plist-copied` | warning | a file is no valid property list; `bundler` copies it, as its format is to stay the same | mend it |
     | `plist-syntax` | error | the file is no valid property list | mend it, or `compile: none` |
     | `strings-syntax` | error | the file breaks the grammar | mend it |
-    | `strings-encoding` | error | a text is invalid in its encoding, or in the one that `encoding` names | save as UTF-8, or correct `encoding` |
+    | `strings-encoding` | error, warning | a text is invalid in its encoding, or in the one that `encoding` names; as a warning, a text is recorded as UTF-16 and is UTF-8 | save as UTF-8, or correct `encoding` |
     | `strings-guessed-encoding` | warning | the file is neither UTF-8 nor UTF-16; `bundler` reads it as Mac Roman | save as UTF-8, or set `encoding` |
     | `strings-repeated-mark` | warning | the file begins with more than one byte order mark | save as UTF-8 |
     | `strings-ignored-text` | warning | Foundation would ignore the rest of the file: stray text, or a comment without end | remove the text, close the comment |
@@ -446,7 +446,7 @@ enum EmbeddedDocs {
     | `nib-unverified` | warning, error with `--strict-nibs` | on macOS segues but relationships, sheets and those that show a controller, placeholders of controllers and touch bars, on iOS controls whose menu is their action and compact columns of split views, on watchOS everything that two known documents do not have, have keys that no nib of Apple's has confirmed; `bundler nib unverified` lists them | try it, or do the same in code |
     | `nib-unsupported-connection` | warning, error with `--strict-nibs` | a segue or an outlet collection in a xib of macOS; in a storyboard a segue that does not end at a controller, or of a kind that macOS does not have | remove it, or use an outlet |
     | `nib-prototype-without-identifier` | warning | the prototype of a cell or of a header has no reuse identifier, so that no code could ask for it | give it one |
-    | `nib-other-platform` | error | a document of another platform than the product, or a xib for watchOS or visionOS | `compile: none`, or the right document |
+    | `nib-other-platform` | error, warning | a document of another platform than the product, or a xib for watchOS or visionOS; as a warning, a document for iOS is compiled for tvOS | `compile: none`, or the right document |
     | `nib-unknown-event` | error | an action has an `eventType` that is no event of a control | one of the words that the message lists |
     | `nib-unknown-system-color` | error | a system colour has no components in the document, and is not known | save the document with a newer Xcode |
     | `nib-unloadable` | error | `nib load` found that the nib cannot be loaded | see the message |

@@ -122,11 +122,12 @@ import Testing
   @Test(
     arguments: [
       ("a: ①'b\nc: d\n", "the quote of this text is not closed"),
-      ("a: [1, 2\n①b: 3", "expected ',' or ']' in a list"),
+      ("a: [1, 2\nb①: 3", "expected ',' or ']' in a list"),
       ("a: {b: 1\n①", "expected ',' or '}' in a map"),
       ("a:\n    b: c\n  ①d: e\n", "expected 'key: value', indented as the other keys of the map"),
       (
-        "a: b①: c", "': ' is not allowed here: put the map on lines of its own, or the text into quotes"
+        "a: b①: c",
+        "': ' is not allowed here: put the map on lines of its own, or the text into quotes"
       ),
       ("a: ①@b", "no value begins with '@'"),
     ] as [(MarkedText, String)])
