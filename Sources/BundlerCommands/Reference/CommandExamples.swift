@@ -23,6 +23,10 @@ struct CommandExample: Sendable {
       ),
       CommandExample("build Widgets:ios -k", "Build one target as far as it can be built."),
     ],
+    "watch": [
+      CommandExample("watch", "Build, and build again when an input changes."),
+      CommandExample("watch App --build-dir out", "Watch the inputs of one target."),
+    ],
     "plan": [
       CommandExample("plan", "Print what a build would do."),
       CommandExample("plan App --json", "Print the plan of one target for a program."),
