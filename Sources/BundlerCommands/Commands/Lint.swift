@@ -47,11 +47,20 @@ extension Bundler {
     @Flag(help: "With '--fix': print the renames as a patch, and change nothing.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("Do not report the findings in this file.", valueName: "file"))
+    @Option(
+      help: ArgumentHelp(
+        "Do not report the findings in this file; without the file, write them into it.",
+        valueName: "file"))
     var baseline: String?
 
     @Flag(help: "Write all findings into the baseline instead of reporting them.")
     var writeBaseline = false
+
+    @Option(
+      help: ArgumentHelp(
+        "Report only what is in files that differ from those of a revision of Git, such as HEAD.",
+        valueName: "revision"))
+    var changed: String?
 
     @OptionGroup var form: JSONOptions
     @OptionGroup var reports: ReportOptions

@@ -4,6 +4,7 @@ import Diagnostics
 import FileTree
 import HostSystem
 import Linting
+import ManifestLoading
 import Planning
 
 /// The files that `lint` and `unused` examine, and their settings.
@@ -29,6 +30,15 @@ extension LintSubject {
   /// Reads everything, several files at a time; what cannot be read is reported and left out.
   func read(on workers: Workers, diagnostics: inout [Diagnostic]) -> LintInput {
     files.read(in: tree, on: workers, diagnostics: &diagnostics)
+  }
+}
+
+extension LintSubject {
+  /// Takes the settings of a project without a manifest, in a file of their own.
+  fileprivate mutating func takeSettings(in tree: any FileTree) {
+    guard let settings = LintSettings(in: tree, diagnostics: &diagnostics) else { return }
+    configuration = LintConfiguration(settings, diagnostics: &diagnostics)
+    baseline = settings.baseline.map { (project?.filePrefix ?? "") + $0.value.text }
   }
 }
 
@@ -73,6 +83,7 @@ struct LintLoader {
       output.console.say("error: cannot read '\(error.path)': \(error.reason)")
       throw ExitStatus.unable
     }
+    subject.takeSettings(in: subject.tree)
     return subject
   }
 
@@ -108,6 +119,7 @@ struct LintLoader {
     subject.configuration = LintConfiguration(lint, diagnostics: &diagnostics)
     subject.baseline = lint.baseline.map { opened.filePrefix + $0.value.text }
     subject.diagnostics = diagnostics
+    if opened.found.frontEnd.name != "manifest" { subject.takeSettings(in: opened.tree) }
     return subject
   }
 }

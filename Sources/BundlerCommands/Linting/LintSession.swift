@@ -45,12 +45,16 @@ struct LintSession {
         (findings, extent) = check(subject)
       }
     }
-    if options.writeBaseline {
+    if options.writeBaseline || isMissing(options.baseline) {
       let known = findings.filter { $0.id.hasPrefix("lint-") }
       try write(LintBaseline(known), of: subject)
+      if !output.quiet, !options.writeBaseline, let file = options.baseline {
+        output.console.say("'\(file)' is new, with \(known.count.counted("finding"))")
+      }
       return
     }
     if let file = subject.baseline { findings = try readBaseline(file).filtering(findings) }
+    if let revision = options.changed { findings = try changed(findings, since: revision, subject) }
     try report(findings, subject, extent)
     if let failure = subject.failure { throw failure }
     if findings.contains(where: { $0.severity.rank >= options.failOn.rank }) {
@@ -90,12 +94,33 @@ struct LintSession {
     return WorkingLine.during("checking", output) {
       let input = subject.read(
         on: Workers(options.jobs ?? Processors.count), diagnostics: &diagnostics)
+      if !options.kinds.strict { diagnostics = OwnLimits.asNotes(diagnostics) }
       let findings = diagnostics + lint(input, configuration: subject.configuration)
       return (findings, LintExtent(input))
     }
   }
 
+  /// The findings in files that are not as in a revision of Git.
+  private func changed(
+    _ findings: [Diagnostic], since revision: String, _ subject: LintSubject
+  ) throws -> [Diagnostic] {
+    do throws(ChangedFiles.Failure) {
+      let directory = subject.project?.absoluteRoot.text ?? WorkingDirectory.path
+      return try ChangedFiles(since: revision, in: directory).filtering(findings, in: subject.tree)
+    } catch {
+      output.console.say("error: \(error.message)")
+      throw ExitStatus.unable
+    }
+  }
+
   // MARK: The baseline
+
+  /// True if a file that the command line names as the baseline does not exist yet.
+  private func isMissing(_ file: String?) -> Bool {
+    guard let file else { return false }
+    let path = ProjectPath(normalized: file)
+    return ((try? DiskFileTree(root: "").status(of: path, followingLinks: false)) ?? nil) == nil
+  }
 
   private func readBaseline(_ file: String) throws -> LintBaseline {
     do throws(FileTreeError) {
@@ -150,6 +175,14 @@ struct LintSession {
 
   // MARK: The report
 
+  /// Says why a project cannot be loaded, with `--json` in events.
+  private func writeEvents(_ findings: [Diagnostic], _ extent: LintExtent) throws {
+    for finding in findings {
+      try output.console.write(JSONText(LintEvent.finding(finding)).line + "\n")
+    }
+    try output.console.write(JSONText(LintEvent.finished(findings, extent)).line + "\n")
+  }
+
   private func report(
     _ findings: [Diagnostic], _ subject: LintSubject, _ extent: LintExtent
   ) throws {
@@ -160,10 +193,7 @@ struct LintSession {
     try options.reports.write(
       Report(command: "lint", findings: findings), printer.context(rules: rules), output: output)
     if options.form.json {
-      for finding in findings {
-        try output.console.write(JSONText(LintEvent.finding(finding)).line + "\n")
-      }
-      try output.console.write(JSONText(LintEvent.finished(findings, extent)).line + "\n")
+      try writeEvents(findings, extent)
       return
     }
     let texts = printer.texts(of: findings, rules: rules, areData: true)

@@ -25,6 +25,11 @@ struct SchemaChecker {
     check(root, .object(.manifest), under: "")
   }
 
+  /// Checks a file that has the keys of `lint:` alone.
+  mutating func checkLint(_ root: ManifestNode) {
+    check(root, .object(.lint), under: "lint")
+  }
+
   private mutating func check(_ node: ManifestNode, _ type: ValueType, under key: String) {
     guard !diagnostics.isFull else { return }
     switch type {
