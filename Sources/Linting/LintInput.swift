@@ -143,6 +143,11 @@ package struct LintTarget: Sendable {
   package var catalogs: [AssetCatalog] = []
   /// Its tables of strings, including those of nibs.
   package var tables: [Table]
+  /// The keys of its tables of plurals, and the names of tables that are string catalogs.
+  package var pluralKeys: Set<String> = []
+  package var stringCatalogs: Set<String> = []
+  /// The names of the fonts in it: of each its PostScript name, its full name and its family.
+  package var fonts: Set<String> = []
 
   package init(
     name: String, platform: Platform? = nil, module: String? = nil, resources: [Resource] = [],

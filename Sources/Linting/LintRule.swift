@@ -79,6 +79,10 @@ package enum LintRules {
     infoPlists,
     declarations,
     names,
+    registrations,
+    dataSources,
+    textKeys,
+    fonts,
     localizations,
     coreData,
   ]

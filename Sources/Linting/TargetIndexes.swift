@@ -116,7 +116,44 @@ struct ResolvedConstants {
 extension [SourceFile] {
   /// The calls that name resources by literals and, where `constants` tells them, by constants.
   func mentions(resolving constants: ResolvedConstants) -> [ResourceMention] {
-    flatMap { $0.mentions + $0.constantMentions.compactMap(constants.resolve) }
+    let wrappers = Wrappers(self)
+    return flatMap {
+      $0.mentions + $0.constantMentions.compactMap(constants.resolve)
+        + $0.labelledLiterals.compactMap(wrappers.resolve)
+    }
+  }
+}
+
+/// The functions of the sources that hand a parameter straight to a call of a framework.
+struct Wrappers {
+  private struct Key: Hashable {
+    var function: String
+    var label: String
+  }
+
+  /// Nil where functions of one name and label do different things.
+  private var targets: [Key: StringParameter?] = [:]
+
+  init(_ sources: [SourceFile]) {
+    for parameter in sources.lazy.flatMap(\.stringParameters) {
+      let key = Key(function: parameter.function, label: parameter.label)
+      guard let known = targets[key] else {
+        targets[key] = parameter.kind == nil ? .some(nil) : parameter
+        continue
+      }
+      if known?.kind != parameter.kind || known?.call != parameter.call {
+        targets[key] = .some(nil)
+      }
+    }
+  }
+
+  /// What a literal names by way of such a function; nil if it goes elsewhere.
+  func resolve(_ argument: LabelledLiteral) -> ResourceMention? {
+    guard
+      let target = targets[Key(function: argument.function, label: argument.label)] ?? nil,
+      let kind = target.kind
+    else { return nil }
+    return ResourceMention(kind, argument.literal, call: target.call)
   }
 }
 

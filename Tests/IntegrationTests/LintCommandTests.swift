@@ -86,6 +86,55 @@ import Testing
     #expect(outcome.status == 0 && !outcome.output.contains("undeclared-outlet"))
   }
 
+  @Test func beginsABaselineThatIsNotThere() throws {
+    let sandbox = try app()
+    let begun = try sandbox.bundler("lint", "--baseline", "known.json")
+    #expect(begun.status == 0 && begun.error.contains("'known.json' is new"), "\(begun.error)")
+    #expect(try sandbox.bundler("lint", "--baseline", "known.json").status == 0)
+  }
+
+  @Test func takesSettingsWithoutAManifest() throws {
+    let sandbox = try app()
+    try sandbox.remove("bundle.yml")
+    try sandbox.write(".bundler-lint.yml", "disable: [undeclared-outlet]\n")
+    #expect(try sandbox.bundler("lint", ".").status == 0)
+    try sandbox.write(".bundler-lint.yml", "disabled: [undeclared-outlet]\n")
+    let wrong = try sandbox.bundler("lint", ".")
+    #expect(wrong.output.contains(".bundler-lint.yml:1:1: error: unknown key 'disabled'"))
+  }
+
+  @Test func tellsAnUnreadableProjectInEvents() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("A.xcodeproj/project.pbxproj", "{ no }")
+    let outcome = try sandbox.bundler("lint", "--json")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("\"id\":\"project-syntax\""), "\(outcome.output)")
+    #expect(outcome.output.contains("\"event\":\"finished\""))
+  }
+
+  @Test func refusesWhatIsNoRevision() throws {
+    let sandbox = try app()
+    for revision in ["--upload-pack=x", "HEAD:", "no-such"] {
+      let outcome = try sandbox.bundler("lint", "--changed=\(revision)")
+      #expect(outcome.status == 2 && outcome.output.isEmpty, "\(revision): \(outcome.error)")
+    }
+  }
+
+  @Test func rewritesMentionsOfRenamedFiles() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("art/pin@2X.png", "")
+    try sandbox.write("art/a.html", "<img src='pin@2X.png'>\n")
+    let dry = try sandbox.bundler("lint", "--fix", "--dry-run", "art").output
+    #expect(dry.contains("-<img src='pin@2X.png'>\n+<img src='pin@2x.png'>\n"), "\(dry)")
+    #expect(try sandbox.bundler("lint", "--fix", "art").error.contains("1 fixed"))
+    #expect(try sandbox.read("art/a.html") == "<img src='pin@2x.png'>\n")
+    try sandbox.write("art/key@2X.png", "")
+    try sandbox.write("art/B.m", "x = [name stringByAppendingString:@\"@2X.png\"];")
+    let refused = try sandbox.bundler("lint", "--fix", "art")
+    #expect(refused.error.contains("0 fixed") && refused.error.contains("puts names together"))
+    #expect(try sandbox.read("art/key@2X.png") == "")
+  }
+
   @Test func writesForOtherPrograms() throws {
     let sandbox = try app()
     let lines = try sandbox.bundler("lint", "--json").output.split(separator: "\n")
@@ -118,7 +167,8 @@ import Testing
     let outcome = try sandbox.bundler("unused")
     #expect(outcome.status == 1)
     #expect(outcome.error == "2 of 3 resources are unused\n")
-    #expect(outcome.output.contains("App: idle.txt\n") && !outcome.output.contains("used.txt"))
+    #expect(
+      outcome.output.contains("App: idle.txt: certain\n") && !outcome.output.contains("used.txt"))
     let json = try sandbox.bundler("unused", "--json").output
     #expect((try? JSONSerialization.jsonObject(with: Data(json.utf8))) is [Any])
     let code = try sandbox.read("Code/Home.swift")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FileTree
+import HostSystem
 import JSONFormat
 import Linting
 import Reporting
@@ -11,9 +12,10 @@ extension Bundler {
       commandName: "unused", _superCommandName: "bundler",
       abstract: "List the resources that no source, document or Info.plist mentions.",
       discussion: """
-        Reads the resources of the manifest's targets, and their 'sources'; with '--path', files and \
-        directories. A name that a source puts together counts as mentioned \
-        if its pieces match. Exit status 1 if a resource is unused.
+        Reads the resources of the project's targets; with '--path', files and directories. Sources, \
+        scripts, templates and tables of the whole checkout count, and the symbols of assets. A name \
+        that a source puts together counts as mentioned if its pieces match. What is listed is certain, \
+        or likely where a name may come from elsewhere. Exit status 1 if a resource is unused.
         """)
 
     @Argument(help: "Targets of the manifest; all by default.")
@@ -41,10 +43,12 @@ extension Bundler {
       try project.enterDirectory()
       let (input, failure) = try LintLoader(project: project, kinds: kinds, output: output).load(
         targets: targets, paths: paths)
-      let hasSources = !input.sources.isEmpty
+      let files = mentionedFiles
+      let hasSources = !input.sources.isEmpty || files.hasSources
       let reports =
         hasSources
-        ? input.targets.map { Report(target: $0.name, unusedResources(of: $0, in: input)) } : []
+        ? unusedResources(in: input, besides: files, onlyKnownKinds: !paths.isEmpty)
+          .map { Report(target: $0.target.name, $0.unused) } : []
       try form.json
         ? output.console.write(JSONValue.array(reports.map(\.json)).encoded())
         : output.console.show(reports.map(\.text).joined())
@@ -68,6 +72,22 @@ extension Bundler {
       return "\(found) \(all == 1 || count == 0 ? "resource is" : "resources are") unused"
     }
 
+    /// What the checkout names; a directory that is no repository counts as one.
+    private var mentionedFiles: MentionedFiles {
+      let checkout = Checkout(around: projectDirectory).root ?? WorkingDirectory.path
+      return MentionedFiles(
+        below: "" as ProjectPath, in: DiskFileTree(root: checkout), includesProse: !paths.isEmpty,
+        on: .ofMachine)
+    }
+
+    /// The directory of the project; that of the first path.
+    private var projectDirectory: String {
+      if let path = paths.first {
+        return WorkingDirectory.path + (path.hasPrefix("/") ? "" : "/" + path)
+      }
+      return (try? OpenProject(project, output: output).absoluteRoot.text) ?? WorkingDirectory.path
+    }
+
     /// The unused resources of one target.
     private struct Report {
       var target: String
@@ -78,8 +98,12 @@ extension Bundler {
         self.unused = unused
       }
 
-      /// A line for each resource: the target and the file.
-      var text: String { unused.map { "\(target): \($0.source)\n" }.joined() }
+      /// A line for each resource: the target, the file, and how sure that is; another for the reason.
+      var text: String {
+        unused.map {
+          "\(target): \($0.source): \($0.certainty.rawValue)\n  \($0.reason)\n"
+        }.joined()
+      }
 
       var json: JSONValue {
         .object([
@@ -89,6 +113,8 @@ extension Bundler {
               .object([
                 "source": .string(resource.source.text), "name": .string(resource.name),
                 "kind": .string(resource.isAsset ? "asset" : "file"),
+                "certainty": .string(resource.certainty.rawValue),
+                "reason": .string(resource.reason),
               ])
             }),
         ])

@@ -32,18 +32,29 @@ struct LintSession {
     if let file = options.baseline { subject.baseline = file }
     var (findings, extent) = check(subject)
     if options.fix {
-      let fixing = LintFixing(prefix: subject.project?.filePrefix ?? "", output: output)
-      let fixIts = findings.filter { $0.id.hasPrefix("lint-") }.flatMap(\.fixIts)
+      let fixing = LintFixing(
+        root: subject.project?.absoluteRoot ?? ProjectPath(WorkingDirectory.path), output: output)
+      var plan = fixing.plan(findings.filter { $0.id.hasPrefix("lint-") }.flatMap(\.fixIts))
       if options.dryRun {
-        try output.console.write(fixing.patch(fixIts))
+        try output.console.write(fixing.patch(plan))
         return
       }
-      let count = fixing.apply(fixIts)
-      if !output.quiet { output.console.say("\(count) fixed") }
+      let count = fixing.apply(&plan)
+      var fixed = 0
       if count > 0 {
-        if let paths { subject.files = try loader.subject(below: paths).files }
-        (findings, extent) = check(subject)
+        var again =
+          try paths.map(loader.subject(below:)) ?? loader.subject(ofTargets: options.targets)
+        restrictRules(&again.configuration)
+        if let file = options.baseline { again.baseline = file }
+        let (left, extentLeft) = check(again)
+        if left.count < findings.count {
+          (findings, extent, subject, fixed) = (left, extentLeft, again, count)
+        } else {
+          fixing.undo(plan)
+          output.console.say("warning: nothing is renamed: there would be no fewer findings")
+        }
       }
+      if !output.quiet { output.console.say("\(fixed) fixed") }
     }
     if options.writeBaseline || isMissing(options.baseline) {
       let known = findings.filter { $0.id.hasPrefix("lint-") }

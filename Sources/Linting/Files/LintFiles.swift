@@ -48,6 +48,7 @@ extension LintFiles {
       targets[index].catalogs = Self.catalogs(files, in: tree)
       targets[index].tables = Self.tables(
         files, in: tree, on: workers, diagnostics: &diagnostics)
+      targets[index].readTexts(of: files, in: tree)
       targets[index].lists = Self.lists(
         targets[index].resources, in: tree, diagnostics: &diagnostics)
     }
@@ -234,6 +235,29 @@ extension LintFiles {
     } catch {
       diagnostics.append(.unreadable(path, error))
       return nil
+    }
+  }
+}
+
+extension LintTarget {
+  /// Reads what its fonts and its tables of plurals have names for; what cannot be read has none.
+  fileprivate mutating func readTexts(of files: [ProjectPath], in tree: any FileTree) {
+    for path in files {
+      let file = FileName(path.name)
+      switch file.extension?.lowercased() {
+      case "xcstrings"?: stringCatalogs.insert(file.base)
+      case "stringsdict"?:
+        if let bytes = try? tree.contents(of: path), let list = try? PropertyList(decoding: bytes) {
+          pluralKeys.formUnion(list.dictionary?.entries.map(\.key) ?? [])
+        }
+      case "ttf"?, "otf"?, "ttc"?:
+        if let status = (try? tree.status(of: path, followingLinks: true)) ?? nil,
+          status.size < 64 << 20, let bytes = try? tree.contents(of: path)
+        {
+          fonts.formUnion(FontNames(in: bytes).names)
+        }
+      default: break
+      }
     }
   }
 }

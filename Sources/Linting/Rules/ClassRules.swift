@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileTree
 internal import InterfaceBuilderFormat
 internal import SourceDeclarations
 internal import XMLFormat
@@ -38,6 +39,23 @@ extension LintInput {
       }
     }
     return modules
+  }
+}
+
+extension LintInput {
+  /// True if no source imports the module, no directory of sources has its name, and the class is code of a
+  /// target that contains the document.
+  fileprivate func isNobodysModule(_ module: String, of entry: IndexedClass, _ document: Int)
+    -> Bool
+  {
+    guard !sources.contains(where: { $0.imports.contains(module) }) else { return false }
+    let file = ProjectPath(self.file(document))
+    let own = targets.filter { $0.sources.contains(file) }
+    return entry.declarations.filter { $0.kind == .class }.allSatisfy { declaration in
+      let place = declaration.range.file
+      return own.contains { $0.code.contains(place) }
+        && !place.split(separator: "/").contains { $0 == module }
+    }
   }
 }
 
@@ -131,8 +149,9 @@ extension LintRules {
           "'\(name)' is a class of Objective-C, which is in no module",
           at: module.valueRange(in: file), notes: input.index.classNote(name))
       case (let module?, [.swift]):
-        guard !made.isEmpty, !isOfTarget, !made.contains(module.value),
-          let nearest = names.nearest(to: module.value)
+        guard !made.isEmpty, !isOfTarget, !made.contains(module.value) else { continue }
+        let nearest = names.nearest(to: module.value)
+        guard nearest != nil || input.isNobodysModule(module.value, of: entry, object.document)
         else { continue }
         report(
           "no target makes the module '\(module.value)' that '\(name)' is looked for in"

@@ -43,6 +43,38 @@ enum WellKnownResource {
     ].contains(where: name.hasPrefix)
   }
 
+  /// True if a file may be a resource: no code, no text for people, nothing of tools.
+  ///
+  /// With `onlyKnownKinds`, it is one by its extension; a directory holds much besides resources.
+  static func isJudged(_ source: ProjectPath, onlyKnownKinds: Bool) -> Bool {
+    let suffix = FileName(source.name).extension?.lowercased() ?? ""
+    if others.contains(suffix) { return false }
+    guard onlyKnownKinds else { return true }
+    let directories = source.components.dropLast().map { $0.lowercased() }
+    if directories.contains(where: { toolDirectories.contains($0) }) { return false }
+    return kinds.contains(suffix) && source.name != "package.json"
+  }
+
+  private static let others: Set<String> = [
+    "swift", "h", "m", "mm", "c", "cc", "cpp", "hpp", "md", "markdown", "rst", "adoc", "o", "a",
+    "d",
+    "modulemap", "pch", "xcconfig", "entitlements", "lock", "podspec", "tbd", "hmap", "yml", "yaml",
+    "toml", "gradle", "patch", "diff", "pbxproj", "resolved", "gitignore", "swiftdeps", "dia",
+  ]
+  private static let kinds: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "tif", "tiff", "pdf", "icns", "heic", "heif", "webp", "svg", "bmp",
+    "xib", "nib", "storyboard", "strings", "stringsdict", "xcstrings", "plist", "json", "ttf",
+    "otf",
+    "ttc", "caf", "wav", "mp3", "m4a", "aif", "aiff", "aac", "ogg", "mp4", "mov", "m4v", "scn",
+    "dae",
+    "usdz", "obj", "html", "css", "js", "sqlite", "db", "csv", "sks", "atlas", "rtf", "sdef",
+  ]
+  /// Directories of what stays out of every product.
+  private static let toolDirectories: Set<String> = [
+    "fastlane", "screenshots", "docs", "doc", "documentation", "scripts", "tests", "test", "ci",
+    "website", "example", "examples", "pods", "carthage", "vendor", "node_modules", "gh-pages",
+  ]
+
   private static func isKept(_ suffix: String?) -> Bool {
     suffix.flatMap { FileType.named(inAnyCase: $0) }?.isWellKnown ?? false
   }

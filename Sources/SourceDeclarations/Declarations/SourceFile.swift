@@ -14,12 +14,22 @@ package struct SourceFile: Equatable, Sendable {
   /// Calls that take a constant as the name of a resource.
   package var constantMentions: [ConstantMention]
   package var constants: [StringConstant]
+  /// Parameters of functions of Swift, and the literals that such functions may take.
+  package var stringParameters: [StringParameter]
+  package var labelledLiterals: [LabelledLiteral]
+  /// The modules that a source of Swift imports.
+  package var imports: Set<String> = []
+  /// The words that may be symbols of assets, if they were asked for: those behind a point in Swift, in
+  /// Objective-C what follows `ACImageName` and `ACColorName`.
+  package var symbols: Set<String> = []
 
   /// Reads a source; no error stops it.
   ///
   /// What is no declaration is skipped, and every branch of `#if` counts. It takes time in
   /// proportion to the size of the text.
-  package init(scanning text: [UInt8], name: String, language: SourceLanguage) {
+  package init(
+    scanning text: [UInt8], name: String, language: SourceLanguage, readsSymbols: Bool = false
+  ) {
     var lexer = SourceLexer(text, language: language)
     lexer.run()
     let source = TokenizedSource(lexer, file: name)
@@ -34,15 +44,19 @@ package struct SourceFile: Equatable, Sendable {
       var scanner = SwiftScanner(source)
       scanner.run()
       classes = scanner.classes
+      imports = scanner.imports
     }
     var finder = MentionFinder(source)
     finder.run()
     literals = finder.literals
     mentions = finder.mentions
     constantMentions = finder.constantMentions
+    stringParameters = finder.stringParameters
+    labelledLiterals = finder.labelledLiterals
     var constantFinder = ConstantFinder(source)
     constantFinder.run()
     constants = constantFinder.constants
+    if readsSymbols { symbols = source.symbols }
   }
 }
 
@@ -72,6 +86,10 @@ package struct StringLiteral: Hashable, Sendable {
   package var segments: [String]
   /// The range of its opening quotation mark.
   package var range: SourceRange
+  /// True if another text is put before it: `prefix + "_small"`, `stringByAppendingString:@"_small"`.
+  package var hasPrefix = false
+  /// True if another text is put behind it: `"icon_" + name`, `[@"icon_" stringByAppendingString:name]`.
+  package var hasSuffix = false
 
   package init(segments: [String], at range: SourceRange) {
     self.segments = segments
@@ -88,6 +106,8 @@ package struct ResourceMention: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case image, color, data, sound
     case nib, storyboard
+    /// A font, by its PostScript name.
+    case font
     /// An identifier inside a storyboard: of a controller, segue or cell.
     case identifier
     /// A key of a table of strings, and the table itself.
@@ -111,6 +131,8 @@ package struct ResourceMention: Hashable, Sendable {
   package var isTypeName = false
   /// True if the code behind the call does without a result: `if (cell == nil)`.
   package var isOptional = false
+  /// True if the key of a text is looked up in a table or bundle that the call names.
+  package var isElsewhere = false
 
   package init(_ kind: Kind, _ name: StringLiteral, type: String? = nil, call: String) {
     self.kind = kind

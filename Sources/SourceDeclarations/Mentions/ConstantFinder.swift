@@ -28,9 +28,14 @@ struct ConstantFinder {
     }
   }
 
+  /// What follows `class` where it marks a member of a class.
+  private static let members: Set<SourceWord> = [.var, .let, .func, .subscript]
+
   /// The name of a type that is declared or extended here, and where its braces end.
   private func scope(ofTypeAt start: Int) -> (type: String, end: Int)? {
-    guard source.isWord(start + 1) else { return nil }
+    guard source.isWord(start + 1), !Self.members.contains(source.word(start + 1)) else {
+      return nil
+    }
     var (name, index) = (start + 1, start + 2)
     while source.is(index, "."), source.isWord(index + 1) { (name, index) = (index + 1, index + 2) }
     let limit = min(source.count, index + 64)

@@ -7,6 +7,9 @@ struct MentionFinder {
   private(set) var literals: [StringLiteral] = []
   private(set) var mentions: [ResourceMention] = []
   private(set) var constantMentions: [ConstantMention] = []
+  /// Literals that calls of the project's own take.
+  private(set) var labelledLiterals: [LabelledLiteral] = []
+  private var functions: StringFunctions
 
   /// How many tokens an argument may be away from its call.
   private static let reach = 64
@@ -14,7 +17,11 @@ struct MentionFinder {
   init(_ source: TokenizedSource) {
     self.source = source
     rules = source.language == .swift ? MentionRule.swiftByLabel : MentionRule.objectiveCByLabel
+    functions = StringFunctions(source)
   }
+
+  /// The parameters of the source's functions that are strings, and where they are handed on to.
+  var stringParameters: [StringParameter] { functions.parameters }
 
   mutating func run() {
     find(in: source.tokens)
@@ -45,8 +52,10 @@ struct MentionFinder {
         literal.segments[0] += source.literal(of: tokens[next]).segments[0]
         index = next + 1
       }
-      literals.append(literal)
       mention(literal, from: start, to: index, in: tokens)
+      literal.hasPrefix = source.isAppended(start, in: tokens)
+      literal.hasSuffix = source.isContinued(index, in: tokens)
+      literals.append(literal)
     }
   }
 
@@ -68,16 +77,42 @@ struct MentionFinder {
       mentions.append(ResourceMention(.identifier, literal, call: call))
       return
     }
-    guard before >= 0, endsArgument(end, in: tokens) else { return }
+    guard before >= 0, endsArgument(end, in: tokens) else {
+      localize(literal, end, in: tokens)
+      return
+    }
     var label = ""
     if tokens[before].is(":"), before > 0, tokens[before - 1].kind == .word {
       label = source.text(of: tokens[before - 1])
       before -= 2
     }
-    guard let (rule, callee) = rule(for: label, after: before, in: tokens) else { return }
+    guard let (rule, callee) = rule(for: label, after: before, in: tokens) else {
+      guard source.language == .swift, before >= 0,
+        tokens[before].is("(") || tokens[before].is(","),
+        let call = call(around: before, in: tokens), !label.isEmpty || call.argument == 0
+      else { return }
+      labelledLiterals.append(
+        LabelledLiteral(function: call.name, label: label, literal: literal))
+      return
+    }
     // In Swift, another argument may name another bundle.
     if isOfOtherBundle(end, in: tokens), rule.kind == .image || rule.kind == .color { return }
     append(rule, literal, callee: callee, end: end, in: tokens)
+  }
+
+  /// Reads `"key".localized` and `"key".localized()`: a member of the project's own, in most cases.
+  private mutating func localize(
+    _ literal: StringLiteral, _ end: Int, in tokens: [SourceToken]
+  ) {
+    guard source.language == .swift, end + 1 < tokens.count, tokens[end].is("."),
+      tokens[end + 1].kind == .word
+    else { return }
+    let name = source.text(of: tokens[end + 1])
+    guard name.lowercased().hasPrefix("locali") else { return }
+    let takesArguments =
+      end + 3 < tokens.count && tokens[end + 2].is("(") && !tokens[end + 3].is(")")
+    if takesArguments { return }
+    mentions.append(ResourceMention(.stringKey, literal, call: "." + name))
   }
 
   /// The rule for an argument with this label, and what is called; `before` is the index of the
@@ -150,6 +185,7 @@ struct MentionFinder {
         mention.isTypeName = true
         mentions.append(mention)
       } else {
+        if argument.qualifier == nil { functions.pass(name, at: index, to: rule.kind, call: call) }
         constantMentions.append(
           ConstantMention(
             rule.kind, call: call, name: name,
@@ -205,8 +241,23 @@ struct MentionFinder {
       rule.kind, literal, call: rule.call(callee, in: source.language))
     mention.castType = castType(after: end, in: tokens)
     mention.isOptional = rule.kind == .identifier && comparesWithNil(after: end, in: tokens)
+    if rule.kind == .stringKey { mention.isElsewhere = namesTable(after: end, in: tokens) }
     if let label = rule.typeLabel { mention.type = argument(label, from: end, in: tokens) }
     mentions.append(mention)
+  }
+
+  /// True if another argument of the call names a table or a bundle.
+  private func namesTable(after end: Int, in tokens: [SourceToken]) -> Bool {
+    var depth = 0
+    for token in tokens[end..<min(tokens.count, end + 48)] {
+      if token.is("(") || token.is("[") { depth += 1 }
+      if token.is(")") || token.is("]") { depth -= 1 }
+      if depth < 0 || token.is(";") { return false }
+      if token.kind == .word, ["tableName", "table", "bundle"].contains(source.text(of: token)) {
+        return true
+      }
+    }
+    return false
   }
 
   /// True if the next statement asks whether there is a result: `if (cell == nil)`, `if (!cell)`,

@@ -6,6 +6,7 @@ import Diagnostics
 struct SwiftScanner {
   let source: TokenizedSource
   var classes: [ClassDeclaration] = []
+  var imports: Set<String> = []
   private var scopes: [Scope] = []
   private var index = 0
 
@@ -58,6 +59,7 @@ struct SwiftScanner {
     if source.isWord(index), source.isWord(index + 1), !source.tokens[index + 1].startsLine {
       index += 1
     }
+    if source.isWord(index) { imports.insert(source.text(index)) }
     index += 1
     while source.is(index, "."), source.isWord(index + 1) { index += 2 }
   }

@@ -1,4 +1,7 @@
+import BundlerTestSupport
 import Diagnostics
+import FileTree
+import HostSystem
 import SourceDeclarations
 import Testing
 
@@ -44,14 +47,94 @@ import Testing
     #expect(try unused([ProjectFile("unused.png")]) == [])
   }
 
-  @Test func looksAtAssetsWhereNoSymbolsAreMade() throws {
-    let files = [
-      ProjectFile("M.xcassets/used.imageset/Contents.json"),
-      ProjectFile("M.xcassets/unused.imageset/Contents.json"),
-      ProjectFile("A.m", "[UIImage imageNamed:@\"used\"];"),
-    ]
-    #expect(try unused(files) == ["unused"])
-    #expect(try unused(files + [ProjectFile("B.swift", "let a = 1")]) == [])
+  private static let assets = [
+    ProjectFile("M.xcassets/used.imageset/Contents.json"),
+    ProjectFile("M.xcassets/un-used.imageset/Contents.json"),
+  ]
+
+  @Test(arguments: [
+    ("", ["un-used"]), ("let a = UIImage(resource: .unUsed)", []), ("let a = R.image.unUsed()", []),
+    ("let a = \"un-\" + name", []), ("let a = name + \"-used\"", []),
+    ("let a = \"un-\\(name)\"", []),
+    ("let a = unUsed", ["un-used"]),
+  ])
+  func judgesAssetsByNamesAndSymbols(source: String, expected: [String]) throws {
+    var input = try LintInput.project(
+      Self.assets + [ProjectFile("A.m", "[UIImage imageNamed:@\"used\"];")])
+    input.sources.append(
+      SourceFile(
+        scanning: Array(source.utf8), name: "B.swift", language: .swift, readsSymbols: true))
+    #expect(unusedResources(of: input.targets[0], in: input).map(\.name) == expected)
+  }
+
+  @Test func namesOfOneKindMayComeFromElsewhere() throws {
+    let flags = ["de", "fr", "it", "es"].map { ProjectFile("Flags/flag\($0).png") }
+    let source = ProjectFile("A.swift", "func f(_ n: String) { _ = UIImage(named: n) }")
+    let input = try LintInput.project(flags + [ProjectFile("alone.png"), source])
+    let found = unusedResources(of: input.targets[0], in: input)
+    #expect(found.map(\.certainty) == [.likely, .likely, .likely, .likely, .certain])
+    #expect(found[0].reason.contains("'UIImage(named:)' takes 'n'"), "\(found[0].reason)")
+  }
+
+  @Test func aDocumentThatIsADirectoryIsOne() throws {
+    let files = ["designable.nib", "keyedobjects.nib"].map { ProjectFile("en.lproj/Old.nib/\($0)") }
+    let input = try LintInput.project(files + [ProjectFile("A.m", "int a;")])
+    #expect(
+      unusedResources(of: input.targets[0], in: input).map(\.source.text) == ["en.lproj/Old.nib"])
+  }
+
+  @Test(arguments: [
+    ("a.mustache", "<img src=\"pics/logo.png\">", "logo.png"),
+    ("Makefile", "cp logo.png $(OUT)", "logo.png"),
+    ("t.plist", "<plist><dict><key>Icon</key><string>my logo</string></dict></plist>", "my logo"),
+    ("a.json", "{\"icon\": \"logo\"}", "logo"), ("l.strings", "\"a\" = \"logo\";", "logo"),
+    ("p.pbxproj", "ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES = logo;", "logo"),
+  ])
+  func readsOtherFiles(name: String, text: String, expected: String) {
+    #expect(MentionedFiles.texts(in: Array(text.utf8), named: name).contains(expected))
+  }
+
+  @Test func aProjectListsFilesWithoutUsingThem() {
+    let text = "A1 /* logo.png */ = {isa = PBXFileReference; path = logo.png; };"
+    #expect(MentionedFiles.texts(in: Array(text.utf8), named: "project.pbxproj") == [])
+  }
+
+  @Test func sourcesAndProseAreNoResources() throws {
+    let files = ["notes.md", "build.yml", "a.o", "code.c"].map { ProjectFile($0) }
+    #expect(try unused(files + [ProjectFile("A.m", "int a;")]) == [])
+  }
+}
+
+@Suite struct RenamedMentionsTests {
+  private func mentions(
+    _ files: [(String, String)], from: String = "Logo@2X.png", to: String = "Logo@2x.png"
+  ) -> RenamedMentions {
+    let tree = InMemoryFileTree(
+      Dictionary(uniqueKeysWithValues: files.map { ($0.0, .file($0.1)) }))
+    return RenamedMentions(
+      of: [LintRename(from: ProjectPath(from), to: ProjectPath(to))], below: ProjectPath(""),
+      in: tree, on: .ofMachine)
+  }
+
+  @Test func rewritesWholeNames() throws {
+    let found = mentions([
+      ("Logo@2X.png", ""),
+      ("a.html", "Logo@2X.png MyLogo@2X.png Logo@2X.png.bak \"Logo@2X\" Logo@2X.jpg"),
+    ])
+    #expect(found.renames.count == 1 && found.refusals.isEmpty)
+    let edit = try #require(found.edits.first)
+    #expect(
+      String(decoding: edit.new, as: UTF8.self)
+        == "Logo@2x.png MyLogo@2X.png Logo@2X.png.bak \"Logo@2x\" Logo@2X.jpg")
+  }
+
+  @Test(arguments: [
+    ("other/Logo@2X.png", ""), ("a.html", "Logo%402X.png"), ("A.m", "name + \"@2X\""),
+    ("a.bin", "\0Logo@2X.png"),
+  ])
+  func refusesWhatItCannotRewrite(file: String, text: String) {
+    let found = mentions([("Logo@2X.png", ""), (file, text)])
+    #expect(found.renames.isEmpty && found.refusals.count == 1 && found.edits.isEmpty)
   }
 }
 

@@ -1,0 +1,77 @@
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+internal import SourceDeclarations
+internal import StringsFormat
+
+extension LintRules {
+  /// Looks keys of texts up in tables whose keys are identifiers; elsewhere a key is a text by itself.
+  static let textKeys: [LintRule] = [missingText]
+
+  static let missingText = LintRule(
+    "missing-text", .warning, "a source asks for a text that no table has"
+  ) { input, report in
+    let tables = input.targets.map(TextTable.init)
+    guard tables.contains(where: \.hasIdentifiers) else { return }
+    let members = input.membersOfString
+    for source in input.sources {
+      let own = input.targets.indices.filter {
+        input.targets[$0].code.isEmpty || input.targets[$0].code.contains(source.name)
+      }
+      guard !own.isEmpty, own.allSatisfy({ tables[$0].hasIdentifiers }) else { continue }
+      for mention in source.mentions where mention.kind == .stringKey && !mention.isElsewhere {
+        guard let key = mention.name.text, TextTable.isIdentifier(key),
+          TextTable.calls.contains(mention.call)
+            || mention.call.hasPrefix(".") && members.contains(String(mention.call.dropFirst())),
+          !own.contains(where: { tables[$0].keys.contains(key) })
+        else { continue }
+        var nearest = NearestNames(own.flatMap { tables[$0].keys }.sorted())
+        report(
+          "no table of texts has the key '\(key)'" + hint(nearest.nearest(to: key)),
+          at: mention.name.range)
+      }
+    }
+  }
+}
+
+/// The keys of a target's default table in all its languages.
+private struct TextTable {
+  private(set) var keys: Set<String> = []
+  /// True if the keys are identifiers such as `login.title`, and every one is known.
+  private(set) var hasIdentifiers = false
+
+  static let calls: Set<String> = ["NSLocalizedString(_:)", "NSLocalizedString()"]
+
+  private static let fewest = 5
+
+  init(_ target: LintTarget) {
+    guard !target.stringCatalogs.contains("Localizable") else { return }
+    var (identifiers, all) = (0, 0)
+    for table in target.tables where table.source.name == "Localizable.strings" {
+      for entry in table.contents.entries {
+        keys.insert(entry.key)
+        all += 1
+        if Self.isIdentifier(entry.key), entry.value.string != entry.key { identifiers += 1 }
+      }
+    }
+    keys.formUnion(target.pluralKeys)
+    hasIdentifiers = all >= Self.fewest && identifiers * 5 >= all * 4
+  }
+
+  static func isIdentifier(_ key: String) -> Bool {
+    key.utf8.count > 2
+      && key.utf8.allSatisfy { byte in
+        byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte &- 0x61 < 26 || byte == 0x5F || byte == 0x2E
+          || byte == 0x2D
+      }
+  }
+}
+
+extension LintInput {
+  /// The members that sources give to strings.
+  fileprivate var membersOfString: Set<String> {
+    guard let entry = index.class("String") else { return [] }
+    let methods = entry.methods.map { String($0.selector.prefix { $0 != ":" }) }
+    return Set(entry.properties.map(\.name) + methods)
+  }
+}

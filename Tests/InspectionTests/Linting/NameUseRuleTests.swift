@@ -1,0 +1,191 @@
+import Diagnostics
+import FileTree
+import SourceDeclarations
+import Testing
+
+@testable import Linting
+
+/// Rules about names that code uses: of nibs, texts, fonts and modules, and through functions of the project's own.
+@Suite struct NameUseRuleTests {
+  private func findings(_ files: [ProjectFile], rule: String) throws -> [String] {
+    try LintInput.project(files).findings().filter { $0.hasPrefix(rule + " ") }
+  }
+
+  private static let cell = ProjectFile.xib(
+    "FooCell.xib", "<objects><tableViewCell id=\"1\" reuseIdentifier=\"Foo\"/></objects>")
+
+  @Test(arguments: [
+    ("t.register(UINib(nibName: \"FooCell\", bundle: nil), forCellReuseIdentifier: \"Fo\")", true),
+    (
+      "t.register(UINib(nibName: \"FooCell\", bundle: nil), forCellReuseIdentifier: \"Foo\")", false
+    ),
+    (
+      "let nib = UINib(nibName: \"FooCell\", bundle: nil)\n t.register(nib, forCellReuseIdentifier: \"Fo\")",
+      true
+    ),
+    ("t.register(A.self, forCellReuseIdentifier: \"Fo\")", false),
+  ])
+  func comparesIdentifiersOfNibs(call: String, isFound: Bool) throws {
+    let source = ProjectFile("A.swift", "class A { func f() {\n \(call)\n} }")
+    #expect(try findings([Self.cell, source], rule: "nib-identifier").isEmpty == !isFound)
+  }
+
+  @Test func comparesIdentifiersInObjectiveC() throws {
+    let call =
+      "[t registerNib:[UINib nibWithNibName:@\"FooCell\" bundle:nil] forCellReuseIdentifier:@\"Fo\"];"
+    #expect(
+      try findings([Self.cell, ProjectFile("A.m", call)], rule: "nib-identifier")
+        == ["nib-identifier A.m:1:86"])
+  }
+
+  @Test(arguments: [
+    ("Home", "", true), ("Home", "func f() { _ = UINib(nibName: \"Other\", bundle: nil) }", false),
+    ("Home", "func f(_ s: String) { _ = \"Oth\" + s }", false), ("Other", "", false),
+  ])
+  func findsNibsThatNothingLoads(name: String, member: String, isFound: Bool) throws {
+    let nib = ProjectFile.xib(
+      "Other.xib",
+      """
+      <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="\(name)"/>\
+      </objects>
+      """)
+    let source = ProjectFile("A.swift", "class \(name): UIViewController { \(member) }")
+    #expect(try findings([nib, source], rule: "unloaded-nib").isEmpty == !isFound)
+  }
+
+  @Test(arguments: [
+    ("class Home: UIViewController {}", true),
+    (
+      """
+      class Home: UIViewController {
+        func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 1 }
+      }
+      """, false
+    ),
+    ("class Home: Base {}", false), ("class Home: UITableViewController {}", false),
+  ])
+  func asksDataSourcesForTheirMethod(source: String, isFound: Bool) throws {
+    let nib = ProjectFile.xib(
+      "Home.xib",
+      """
+      <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Home"/>
+      <tableView id="1"><connections><outlet property="dataSource" destination="-1" id="2"/>\
+      </connections></tableView></objects>
+      """)
+    let found = try findings([nib, ProjectFile("A.swift", source)], rule: "data-source")
+    #expect(found.isEmpty == !isFound)
+  }
+
+  @Test(arguments: [
+    ("NSLocalizedString(\"login.titel\", comment: \"\")", true),
+    ("\"login.titel\".localized", true),
+    ("NSLocalizedString(\"login.title\", comment: \"\")", false),
+    ("NSLocalizedString(\"Log in\", comment: \"\")", false),
+    ("NSLocalizedString(\"login.titel\", tableName: \"Other\", comment: \"\")", false),
+    ("\"login.titel\".localised", false),
+  ])
+  func looksUpKeysThatAreIdentifiers(call: String, isFound: Bool) throws {
+    let keys = ["login.title", "a.b", "c.d", "e.f", "g.h"].map { "\"\($0)\" = \"Text\";" }
+    let files = [
+      ProjectFile("en.lproj/Localizable.strings", keys.joined(separator: "\n")),
+      ProjectFile(
+        "A.swift",
+        """
+        extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+        let a = \(call)
+        """),
+    ]
+    #expect(try findings(files, rule: "missing-text").isEmpty == !isFound)
+  }
+
+  @Test func saysNothingWhereKeysAreTexts() throws {
+    let keys = ["Log in", "Log out", "Cancel", "Done", "Help me"].map { "\"\($0)\" = \"\($0)\";" }
+    let files = [
+      ProjectFile("en.lproj/Localizable.strings", keys.joined(separator: "\n")),
+      ProjectFile("A.swift", "let a = NSLocalizedString(\"login.titel\", comment: \"\")"),
+    ]
+    #expect(try findings(files, rule: "missing-text") == [])
+  }
+
+  /// A font with one name, in the table `name` alone.
+  private static func font(_ name: String) -> [UInt8] {
+    let text = name.utf8.flatMap { [0, $0] }
+    let length = UInt8(text.count)
+    let directory: [UInt8] = [0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 6)
+    let record = Array("name".utf8) + [0, 0, 0, 0, 0, 0, 0, 28, 0, 0, 0, 18 + length]
+    let table: [UInt8] = [0, 0, 0, 1, 0, 18, 0, 3, 0, 1, 4, 9, 0, 6, 0, length, 0, 0]
+    return directory + record + table + text
+  }
+
+  @Test func readsTheNamesOfFonts() {
+    let font = Self.font("Hand-Bold")
+    #expect(FontNames(in: font).names == ["Hand-Bold"])
+    for length in font.indices { #expect(FontNames(in: Array(font[..<length])).names == []) }
+  }
+
+  @Test(arguments: [
+    ("Hand-Bolt", true), ("Hand-Bold", false), ("Helvetica-Bold", false), ("Foot", false),
+  ])
+  func comparesNamesOfFonts(name: String, isFound: Bool) throws {
+    var input = try LintInput.project([
+      ProjectFile("A.swift", "let a = UIFont(name: \"\(name)\", size: 3)")
+    ])
+    input.targets[0].fonts = ["Hand-Bold"]
+    let found = input.findings().filter { $0.hasPrefix("unknown-font ") }
+    #expect(found.isEmpty == !isFound)
+  }
+
+  @Test func followsFunctionsThatHandNamesOn() throws {
+    let files = [
+      ProjectFile.storyboard(
+        "Main.storyboard", ProjectFile.scene("id=\"1\" storyboardIdentifier=\"Home\"")),
+      ProjectFile(
+        "A.swift",
+        """
+        class A {
+          func open(in storyboardName: String, controller id: String) {
+            let s = UIStoryboard(name: storyboardName, bundle: nil)
+            s.instantiateViewController(withIdentifier: id)
+          }
+          func g() { open(in: "Man", controller: "Hom"); open(in: "Main", controller: "Home") }
+        }
+        """),
+    ]
+    let found = try LintInput.project(files).findings()
+    #expect(found.contains("missing-storyboard A.swift:6:23"), "\(found)")
+    #expect(found.contains("unknown-controller-identifier A.swift:6:42"), "\(found)")
+    #expect(
+      !found.contains { $0.contains("A.swift:6:6") || $0.contains("A.swift:6:8") }, "\(found)")
+  }
+
+  @Test func readsConstantsOfClasses() throws {
+    let files = [
+      Self.cell,
+      ProjectFile(
+        "A.swift",
+        """
+        class Cell: UITableViewCell { class var identifier: String { return "Bar" } }
+        class A { func f() { t.dequeueReusableCell(withIdentifier: Cell.identifier) } }
+        """),
+    ]
+    #expect(
+      try findings(files, rule: "unknown-cell-identifier") == [
+        "unknown-cell-identifier A.swift:2:65"
+      ])
+  }
+
+  @Test func findsModulesOfNobody() throws {
+    let nib = ProjectFile.xib(
+      "Home.xib",
+      "<objects><view id=\"1\" customClass=\"Home\" customModule=\"Elsewhere\"/></objects>")
+    var input = try LintInput.project([nib, ProjectFile("A.swift", "class Home: UIView {}")])
+    input.targets[0].module = "App"
+    input.targets[0].code = ["A.swift"]
+    #expect(input.findings().contains { $0.hasPrefix("wrong-module ") })
+    let importing = "import Elsewhere\nclass Home: UIView {}"
+    input = try LintInput.project([nib, ProjectFile("A.swift", importing)])
+    input.targets[0].module = "App"
+    input.targets[0].code = ["A.swift"]
+    #expect(!input.findings().contains { $0.hasPrefix("wrong-module ") })
+  }
+}
