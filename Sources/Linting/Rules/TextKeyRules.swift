@@ -58,12 +58,19 @@ private struct TextTable {
     hasIdentifiers = all >= Self.fewest && identifiers * 5 >= all * 4
   }
 
+  /// True for `login.title`, `login_title` and `loginTitle`; a word alone, or a name such as `iPhone`, may be
+  /// a text.
   static func isIdentifier(_ key: String) -> Bool {
-    key.utf8.count > 2
-      && key.utf8.allSatisfy { byte in
-        byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte &- 0x61 < 26 || byte == 0x5F || byte == 0x2E
-          || byte == 0x2D
-      }
+    let bytes = Array(key.utf8)
+    guard bytes.count > 2, bytes.last != UInt8(ascii: ".") else { return false }
+    guard
+      bytes.allSatisfy({ byte in
+        byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte &- 0x61 < 26 || "._-".utf8.contains(byte)
+      })
+    else { return false }
+    let joints: Set<UInt8> = [UInt8(ascii: "."), UInt8(ascii: "_")]
+    if bytes.dropFirst().contains(where: joints.contains) { return true }
+    return bytes.count >= 8 && bytes[0] &- 0x61 < 26 && bytes.contains { $0 &- 0x41 < 26 }
   }
 }
 

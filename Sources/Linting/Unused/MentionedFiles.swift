@@ -42,7 +42,7 @@ extension MentionedFiles {
     "xcassets", "icon", "framework", "xcframework", "app", "dSYM", "xcarchive", "xcdatamodeld",
   ]
 
-  /// By extension. What is no text names nothing that could be read.
+  /// By extension; what is no text names nothing that could be read.
   private static let texts: Set<String> = [
     "plist", "json", "html", "htm", "xhtml", "css", "js", "ts", "xml", "strings", "stringsdict",
     "mustache", "tmpl", "template", "stencil", "erb", "csv", "tsv", "svg", "lua", "py", "rb", "sh",

@@ -262,8 +262,9 @@ struct MentionedNames {
     return resource
   }
 
+  /// A number, of which no text tells where it comes from, counts as mentioned.
   func contains(_ name: String) -> Bool {
-    if texts.contains(name) { return true }
+    if texts.contains(name) || name.allSatisfy(\.isNumber) { return true }
     for suffix in shortSuffixes where name.hasSuffix(suffix) {
       if texts.contains(String(name.dropLast(suffix.count))) { return true }
     }
