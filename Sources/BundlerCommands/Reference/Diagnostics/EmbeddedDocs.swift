@@ -728,6 +728,32 @@ enum EmbeddedDocs {
 
     `bundler:disable dangling-segue` in a comment before or behind it, `disable: [dangling-segue]` under `lint:` in `bundle.yml`, or
     `--disable dangling-segue`. [More ways](README.md#silencing)
+    # data-source
+
+    The data source of a view has no method that the view calls.
+
+    Severity: error.
+
+    A document of iOS or tvOS makes an object the `dataSource` of a table, a collection or a picker, and neither its class nor a superclass has
+    the method that says how many rows there are.
+
+    ## Why it matters
+
+    UIKit sends the message when the view is laid out: `unrecognized selector sent to instance`, and the program ends.
+
+    ## Example
+
+    ```
+    List.xib:12:30: error: 'ListController' has no method 'tableView:numberOfRowsInSection:', which its view calls as its data source [lint-data-source]
+    ```
+
+    The rule reports nothing if a superclass is not in the sources, except those of UIKit that are no data sources, such as `UIViewController`;
+    nor for tables with static cells, and views with a class of their own.
+
+    ## Silencing it
+
+    `bundler:disable data-source` in a comment before or behind it, `disable: [data-source]` under `lint:` in `bundle.yml`, or
+    `--disable data-source`. [More ways](README.md#silencing)
     # device-only-info-key
 
     A key of an Info.plist for one device has no plain key beside it.
@@ -1420,6 +1446,32 @@ enum EmbeddedDocs {
 
     `bundler:disable missing-storyboard` in a comment before or behind it, `disable: [missing-storyboard]` under `lint:` in `bundle.yml`, or
     `--disable missing-storyboard`. [More ways](README.md#silencing)
+    # missing-text
+
+    A source asks for a text that no table has.
+
+    Severity: warning.
+
+    A source looks up a key that no table of texts of its target has, in any language.
+
+    ## Why it matters
+
+    The program shows the key instead of a text.
+
+    ## Example
+
+    ```
+    Login.swift:8:27: warning: no table of texts has the key 'login.titel' (did you mean 'login.title'?) [lint-missing-text]
+    ```
+
+    The rule looks at keys that are identifiers, such as `login.title`, `login_title` and `loginTitle`, in targets whose `Localizable.strings` has such keys in
+    the main: elsewhere a key is a text by itself. `NSLocalizedString("key")` counts, and `"key".localized` if the sources give such a member to
+    `String`. Calls that name a table or a bundle do not, nor do targets with `Localizable.xcstrings`, where Xcode adds keys.
+
+    ## Silencing it
+
+    `bundler:disable missing-text` in a comment before or behind it, `disable: [missing-text]` under `lint:` in `bundle.yml`, or
+    `--disable missing-text`. [More ways](README.md#silencing)
     # misspelled-suffix
 
     A file's name has a scale or device with a wrong spelling or in a wrong place.
@@ -1472,6 +1524,31 @@ enum EmbeddedDocs {
 
     `bundler:disable module-not-at-hand` in a comment before or behind it, `disable: [module-not-at-hand]` under `lint:` in `bundle.yml`, or
     `--disable module-not-at-hand`. [More ways](README.md#silencing)
+    # nib-identifier
+
+    A nib is registered under another identifier than its cell has.
+
+    Severity: error.
+
+    A call registers a nib for cells under an identifier, and the cell in the nib has another one.
+
+    ## Why it matters
+
+    UIKit compares the two when it makes the first cell, and raises an exception: `cell reuse identifier in nib does not match the identifier used
+    to register the nib`.
+
+    ## Example
+
+    ```
+    List.swift:6:88: error: 'NameCell' is registered as 'NamCell', but its cell has the identifier 'NameCell' [lint-nib-identifier]
+    ```
+
+    The rule reads calls that name both in one statement, by literals, constants or names of classes. A cell without an identifier takes any.
+
+    ## Silencing it
+
+    `bundler:disable nib-identifier` in a comment before or behind it, `disable: [nib-identifier]` under `lint:` in `bundle.yml`, or
+    `--disable nib-identifier`. [More ways](README.md#silencing)
     # outlet-type
 
     An outlet's declared class is not that of the object it leads to.
@@ -1960,6 +2037,30 @@ enum EmbeddedDocs {
 
     `bundler:disable unknown-controller-identifier` in a comment before or behind it, `disable: [unknown-controller-identifier]` under `lint:` in `bundle.yml`, or
     `--disable unknown-controller-identifier`. [More ways](README.md#silencing)
+    # unknown-font
+
+    A source asks for a font by a misspelt name.
+
+    Severity: warning.
+
+    A source asks for a font by a name that is nearly that of a font in the project, and no name of any.
+
+    ## Why it matters
+
+    `UIFont(name:size:)` returns nil: the text has the system's font, or the program ends where the result is unwrapped.
+
+    ## Example
+
+    ```
+    Style.swift:9:9: warning: no font of the targets has the name 'Urbanist-SemBold' (did you mean 'Urbanist-SemiBold'?) [lint-unknown-font]
+    ```
+
+    Names are read from the fonts' own tables: PostScript name, full name and family. Names of Apple's fonts are not looked up.
+
+    ## Silencing it
+
+    `bundler:disable unknown-font` in a comment before or behind it, `disable: [unknown-font]` under `lint:` in `bundle.yml`, or
+    `--disable unknown-font`. [More ways](README.md#silencing)
     # unknown-responder-action
 
     An action of the first responder is a misspelt action of the sources.
@@ -2037,6 +2138,31 @@ enum EmbeddedDocs {
 
     `bundler:disable unknown-unwind-action` in a comment before or behind it, `disable: [unknown-unwind-action]` under `lint:` in `bundle.yml`, or
     `--disable unknown-unwind-action`. [More ways](README.md#silencing)
+    # unloaded-nib
+
+    Nothing loads the nib of a controller.
+
+    Severity: warning.
+
+    The owner of a nib is a controller of another name, and no source, document or Info.plist names the nib.
+
+    ## Why it matters
+
+    A controller that is made without a nib name loads the nib of its class's name. Where that was renamed, the controller has an empty view, and its
+    outlets are nil.
+
+    ## Example
+
+    ```
+    Login.xib:5:81: warning: nothing loads this nib: no source or document names 'Login', and 'SignInController' loads one of its own name [lint-unloaded-nib]
+    ```
+
+    A name that a source may put together counts as named.
+
+    ## Silencing it
+
+    `bundler:disable unloaded-nib` in a comment before or behind it, `disable: [unloaded-nib]` under `lint:` in `bundle.yml`, or
+    `--disable unloaded-nib`. [More ways](README.md#silencing)
     # unmarked-action
 
     A document connects a method that is not marked IBAction.
