@@ -551,3 +551,137 @@ def localization_removed(project):
         siblings = [p for p in project.files if os.path.dirname(p) == os.path.dirname(path) and p != path]
         if english and len(others) > 1 and siblings:
             yield Fault(path, path, {path: None}, [name])
+
+
+# Names that code hands to UIKit
+
+REGISTER = re.compile(
+    r"UINib\s*\(\s*nibName:\s*\"(\w+)\"[^)]*\)\s*,\s*for\w*ReuseIdentifier:\s*\"(\w+)\""
+    r"|nibWithNibName:\s*@\"(\w+)\"[^\]]*\]\s*for\w*ReuseIdentifier:\s*@\"(\w+)\"")
+
+
+@kind("identifier of a registered nib misspelled")
+def nib_identifier(project):
+    cells = {}
+    for document in project.documents:
+        for element in document.root.iter():
+            if element.get("reuseIdentifier") and document.path.endswith(".xib"):
+                cells[os.path.splitext(os.path.basename(document.path))[0]] = element.get("reuseIdentifier")
+    for path in project.mixed(project.sources):
+        for match in REGISTER.finditer(project.texts[path]):
+            group = 2 if match.group(2) else 4
+            if cells.get(match.group(group - 1)) == match.group(group):
+                text, new = project.texts[path], match.group(group) + "Old"
+                edits = {path: text[:match.start(group)] + new + text[match.end(group):]}
+                yield Fault(f"{new} in {path}", path, edits, [new])
+
+
+@kind("method of a data source removed")
+def data_source(project):
+    methods = {"tableView": "numberOfRowsInSection", "collectionView": "numberOfItemsInSection"}
+    for document, element, name in connections(project, ("outlet",)):
+        if element.get("property") != "dataSource":
+            continue
+        view = document.parents[document.parents[element]]
+        target = document.by_id.get(element.get("destination"))
+        method = methods.get(view.tag)
+        owner = target.get("customClass") if target is not None else None
+        if not method or owner not in project.classes or view.get("customClass") or view.get("dataMode") == "static":
+            continue
+        files = project.files_of(owner)
+        if sum(len(re.findall(method, project.texts[path])) for path in files) == 1:
+            edits = project.substituted(re.compile(method), "numberOfNothing", files)
+            yield Fault(f"{owner} of {document.path}", document.path, edits, [owner], ["lint-data-source"])
+
+
+@kind("data source connected to a controller without a class")
+def data_source_of_none(project):
+    for document in project.mixed(project.documents):
+        for element in document.root.iter("outlet"):
+            if element.get("property") != "dataSource":
+                continue
+            target = document.by_id.get(element.get("destination"))
+            if target is None or target.tag != "viewController" or not target.get("customClass"):
+                continue
+            view = document.parents[document.parents[element]]
+            if view.tag in ("tableView", "collectionView") and not view.get("customClass"):
+                edits = {document.path: document.without(target, "customClass")}
+                yield Fault(f"{element.get('id')} in {document.path}", document.path, edits, [], ["lint-data-source"])
+
+
+@kind("key of a text misspelled in the source")
+def text_key(project):
+    keys = set()
+    for path in project.files:
+        if path.endswith("/Localizable.strings") and path in project.texts:
+            keys |= set(KEY.findall(project.texts[path]))
+    identifiers = [key for key in keys if re.fullmatch(r"[\w.-]+[._][\w.-]+", key)]
+    if len(identifiers) < 5 or len(identifiers) < 0.8 * len(keys):
+        return
+    for path in project.mixed(project.sources):
+        for match in re.finditer(r"NSLocalizedString\(\s*@?\"([\w.-]+)\"\s*,\s*(?:comment:)?\s*@?\"[^\"]*\"\s*\)",
+                                 project.texts[path]):
+            if match.group(1) in identifiers:
+                text, new = project.texts[path], match.group(1) + "Old"
+                yield Fault(f"{new} in {path}", path,
+                            {path: text[:match.start(1)] + new + text[match.end(1):]}, [new])
+                break
+
+
+@kind("nib of a controller renamed")
+def controller_nib(project):
+    for document in project.mixed(project.documents):
+        name = os.path.splitext(os.path.basename(document.path))[0]
+        owner = document.by_id.get("-1")
+        if not document.path.endswith(".xib") or owner is None or owner.get("customClass") not in project.classes:
+            continue
+        if name not in (owner.get("customClass"), owner.get("customClass").removesuffix("Controller")):
+            continue
+        if len([d for d in project.documents if os.path.basename(d.path) == os.path.basename(document.path)]) > 1:
+            continue
+        files = project.files_of(owner.get("customClass"))
+        if not any(re.search(r"ViewController|WindowController", project.texts[path]) for path in files):
+            continue
+        new = os.path.join(os.path.dirname(document.path), "Quxbar.xib")
+        yield Fault(document.path, new, {document.path: ("to", new)}, ["Quxbar", name])
+
+
+@kind("outlet of another class than its object")
+def outlet_class(project):
+    others = {"label": ("UILabel", "UIButton"), "button": ("UIButton", "UILabel"), "imageView": ("UIImageView", "UILabel")}
+    for document, element, name, key, files in outlets(project):
+        target = document.by_id.get(element.get("destination"))
+        if target is None or target.get("customClass") or target.tag not in others or "CocoaTouch" not in document.text:
+            continue
+        old, new = others[target.tag]
+        swift = re.compile(r"(IBOutlet\b[^\n]*\bvar\s+%s\s*:\s*)%s\b" % (re.escape(key), old))
+        objective = re.compile(r"(IBOutlet\b[^\n;]*?)%s(\s*\*\s*%s\b)" % (old, re.escape(key)))
+        edits = project.substituted(swift, r"\g<1>" + new, [p for p in files if p.endswith(".swift")])
+        edits |= project.substituted(objective, r"\g<1>" + new + r"\g<2>", [p for p in files if not p.endswith(".swift")])
+        if edits:
+            yield Fault(f"{name}.{key} of {document.path}", document.path, edits, [key], ["lint-outlet-type"])
+
+
+@kind("unwind action renamed in the document")
+def unwind_action(project):
+    for document in project.mixed(project.documents):
+        for element in document.root.iter("segue"):
+            if element.get("kind") == "unwind" and element.get("unwindAction"):
+                new = "old" + element.get("unwindAction")
+                edits = {document.path: document.changed(element, "unwindAction", new)}
+                yield Fault(f"{new} in {document.path}", document.path, edits, [new])
+
+
+@kind("action of the first responder misspelled")
+def responder_action(project):
+    selectors = "\n".join(project.texts[path] for path in project.sources)
+    for document in project.mixed(project.documents):
+        for element in project.mixed(document.root.iter("action")):
+            target, base = element.get("target"), (element.get("selector") or "").split(":")[0]
+            if target != "-1" or len(base) < 8 or not action(base).search(selectors):
+                continue
+            if document.by_id.get("-1") is None or document.by_id["-1"].get("placeholderIdentifier") != "FirstResponder":
+                continue
+            new = base[:3] + base[4:] + element.get("selector")[len(base):]
+            edits = {document.path: document.changed(element, "selector", new)}
+            yield Fault(f"{new} in {document.path}", document.path, edits, [new])
