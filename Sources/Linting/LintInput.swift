@@ -31,6 +31,9 @@ package struct LintInput: Sendable {
   package var models: [LintModel] = []
   /// True if there are models of which nothing is known.
   package var hasUnreadModels = false
+  /// The names, without extension, scale and device, of files below a project that may be resources of
+  /// targets which are not examined.
+  package var namesElsewhere: Set<String> = []
   /// Suppression comments by file.
   package var suppressions: [String: [LintSuppression]]
 

@@ -116,6 +116,9 @@ struct LintLoader {
     let sources = planned.selected.sources(diagnostics: &diagnostics)
     subject.files = LintFiles(
       planned.plan, of: planned.resolved, sources: sources, in: opened.tree)
+    if opened.found.frontEnd.name != "manifest" {
+      subject.files.addNamesElsewhere(below: ProjectPath(""), in: opened.tree)
+    }
     subject.configuration = LintConfiguration(lint, diagnostics: &diagnostics)
     subject.baseline = lint.baseline.map { opened.filePrefix + $0.value.text }
     subject.diagnostics = diagnostics

@@ -110,6 +110,29 @@ extension LintFiles {
     return BundlePath(normalized: directories + "/" + name.text)
   }
 
+  /// Notes the names of documents, images and sets of assets below a directory: they may belong to targets that
+  /// are not examined, such as those of linked frameworks.
+  package mutating func addNamesElsewhere(below directory: ProjectPath, in tree: any FileTree) {
+    var open = [directory]
+    var count = 0
+    while let next = open.popLast(), count < Self.mostNames {
+      for entry in (try? tree.entries(of: next).entries) ?? [] where !entry.name.hasPrefix(".") {
+        count += 1
+        let suffix = FileName(entry.name).extension ?? ""
+        if Self.namedKinds.contains(suffix) { namesElsewhere.insert(entry.name.resourceBase) }
+        if entry.kind == .directory, !Self.generated.contains(entry.name) {
+          open.append(next.appending(name: entry.name))
+        }
+      }
+    }
+  }
+
+  private static let mostNames = 200_000
+  private static let namedKinds: Set<String> = [
+    "nib", "xib", "storyboard", "storyboardc", "imageset", "symbolset", "colorset", "dataset", "png",
+    "jpg", "jpeg", "tif", "tiff", "gif", "pdf", "svg", "icns", "heic",
+  ]
+
   /// The contents of the planned products, and the source code of each by its address.
   package init(
     _ plan: Plan, of project: ResolvedProject, sources: [String: [ProjectPath]],

@@ -20,6 +20,8 @@ package struct LintFiles: Sendable {
   /// The files of the versions of Core Data models.
   package var models: [ProjectPath] = []
   package var targets: [LintTarget] = []
+  /// See `LintInput.namesElsewhere`.
+  package var namesElsewhere: Set<String> = []
 
   package init() {}
 }
@@ -80,6 +82,7 @@ extension LintFiles {
         LintModel($0, of: path, in: tree)
       }
     }
+    input.namesElsewhere = namesElsewhere
     input.models = models.compactMap(\.self)
     input.hasUnreadModels =
       input.models.count < models.count

@@ -33,6 +33,10 @@ struct ResourceIndex {
       if !resource.isInCatalog {
         add(resource.path.name)
         if resource.source.name != resource.path.name { add(resource.source.name) }
+        // A nib may be a directory of files.
+        for part in resource.path.components.dropLast() where part.hasSuffix(".nib") {
+          add(String(part))
+        }
       }
       directories.formUnion(resource.path.components.dropLast().map(String.init))
       hasUnreadCatalog = hasUnreadCatalog || resource.isUnread(sets)

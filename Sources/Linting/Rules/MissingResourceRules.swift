@@ -43,7 +43,8 @@ extension LintInput {
     let indexes = targets.map { ResourceIndex($0) }
     for mention in mentions where mention.kind == mentioned {
       guard let name = mention.name.text, !isSystem(name), !isOwnCall(mention.call),
-        !indexes.contains(where: { $0.contains(name, as: kind) })
+        !indexes.contains(where: { $0.contains(name, as: kind) }),
+        !namesElsewhere.contains(name.resourceBase)
       else { continue }
       report(name, mention.name.range)
     }
