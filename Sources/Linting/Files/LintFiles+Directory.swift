@@ -129,7 +129,8 @@ extension LintFiles {
 
   private static let mostNames = 200_000
   private static let namedKinds: Set<String> = [
-    "nib", "xib", "storyboard", "storyboardc", "imageset", "symbolset", "colorset", "dataset", "png",
+    "nib", "xib", "storyboard", "storyboardc", "imageset", "symbolset", "colorset", "dataset",
+    "png",
     "jpg", "jpeg", "tif", "tiff", "gif", "pdf", "svg", "icns", "heic",
   ]
 

@@ -8,21 +8,24 @@ extension LintRules {
   /// way back.
   static let looseActions: [LintRule] = [unknownUnwindAction, unknownResponderAction]
 
-  /// Silent where a controller may have the action from a class whose members are not known.
+  /// Where a controller may have the action from a class whose members are not known, only what is nearly an
+  /// action of the sources is reported.
   static let unknownUnwindAction = LintRule(
     "unknown-unwind-action", .warning, "a segue unwinds to an action that no class declares"
   ) { input, report in
-    guard !input.sources.isEmpty, input.knowsAllMembersOfDocuments else { return }
+    guard !input.sources.isEmpty else { return }
+    let knowsAll = input.knowsAllMembersOfDocuments
     let selectors = input.methodSelectors
-    var nearest = NearestNames(selectors.sorted())
+    var nearest = NearestNames((knowsAll ? selectors : input.unwindingSelectors).sorted())
     for document in input.documents where document.kind.isStoryboard {
       for segue in document.segues where segue["kind"] == "unwind" {
         guard let attribute = segue.attribute("unwindAction"), !attribute.value.isEmpty,
           !selectors.contains(attribute.value)
         else { continue }
+        let meant = nearest.nearest(to: attribute.value)
+        guard knowsAll || meant != nil else { continue }
         report(
-          "no class declares the action '\(attribute.value)' to unwind to"
-            + hint(nearest.nearest(to: attribute.value)),
+          "no class declares the action '\(attribute.value)' to unwind to" + hint(meant),
           at: attribute.valueRange(in: document.file))
       }
     }
@@ -56,6 +59,14 @@ extension LintInput {
   /// The selectors of all methods that sources declare.
   fileprivate var methodSelectors: Set<String> {
     Set(index.classes.lazy.flatMap(\.methods).map(\.selector))
+  }
+
+  /// The selectors of methods that take a segue.
+  fileprivate var unwindingSelectors: Set<String> {
+    Set(
+      index.classes.lazy.flatMap(\.methods).filter {
+        ["UIStoryboardSegue", "NSStoryboardSegue"].contains($0.parameterTypes.first ?? "")
+      }.map(\.selector))
   }
 
   /// True if the sources declare all members of the classes that documents name.

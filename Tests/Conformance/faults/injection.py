@@ -580,7 +580,7 @@ def nib_identifier(project):
 def data_source(project):
     methods = {"tableView": "numberOfRowsInSection", "collectionView": "numberOfItemsInSection"}
     for document, element, name in connections(project, ("outlet",)):
-        if element.get("property") != "dataSource":
+        if element.get("property") != "dataSource" or "CocoaTouch" not in document.text:
             continue
         view = document.parents[document.parents[element]]
         target = document.by_id.get(element.get("destination"))
@@ -598,7 +598,7 @@ def data_source(project):
 def data_source_of_none(project):
     for document in project.mixed(project.documents):
         for element in document.root.iter("outlet"):
-            if element.get("property") != "dataSource":
+            if element.get("property") != "dataSource" or "CocoaTouch" not in document.text:
                 continue
             target = document.by_id.get(element.get("destination"))
             if target is None or target.tag != "viewController" or not target.get("customClass"):
