@@ -662,12 +662,12 @@ def outlet_class(project):
             yield Fault(f"{name}.{key} of {document.path}", document.path, edits, [key], ["lint-outlet-type"])
 
 
-@kind("unwind action renamed in the document")
+@kind("unwind action misspelled in the document")
 def unwind_action(project):
     for document in project.mixed(project.documents):
         for element in document.root.iter("segue"):
             if element.get("kind") == "unwind" and element.get("unwindAction"):
-                new = "old" + element.get("unwindAction")
+                new = element.get("unwindAction")[:3] + element.get("unwindAction")[4:]
                 edits = {document.path: document.changed(element, "unwindAction", new)}
                 yield Fault(f"{new} in {document.path}", document.path, edits, [new])
 
