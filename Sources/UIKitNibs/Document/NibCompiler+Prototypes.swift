@@ -72,8 +72,11 @@ extension NibCompiler {
       members.append(.init(identifier: identifier, element: element, upstream: upstream))
     }
     let dictionary = graph.dictionary(nibs, as: "NSMutableDictionary")
-    graph[subject.id].set(nibsKey, dictionary)
+    // Tables have the nibs before the objects, collections after them.
+    let isTable = subject.schema.isKind(of: "tableView")
+    if isTable { graph[subject.id].set(nibsKey, dictionary) }
     graph[subject.id].set(objectsKey, .null)
+    graph[subject.id].set(nibsKey, dictionary)
     state.prototypes.append(
       UIKitPrototypes(holder: subject.id, key: objectsKey, members: members))
   }

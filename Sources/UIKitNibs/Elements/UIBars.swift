@@ -7,7 +7,7 @@ extension UIKitElements {
   /// Bars, of a controller or in a view.
   static let bars: [ElementSchema] = [
     ElementSchema(
-      "navigationBar", "UINavigationBar", extends: view,
+      "navigationBar", "UINavigationBar", extends: view, keyOrder: navigationBarKeys,
       [
         .navigationBarAppearance,
         .seeThroughBar,
@@ -24,7 +24,7 @@ extension UIKitElements {
         .uiImage("backIndicatorTransitionMaskImage", "UIBackIndicatorTransitionMask"),
       ]),
     ElementSchema(
-      "tabBar", "UITabBar", extends: view,
+      "tabBar", "UITabBar", extends: view, keyOrder: viewKeys + ["UIDelegate", "UIItems"],
       [
         .leftOutChildren(barAppearances),
         .barItems("NSArray"),
@@ -50,6 +50,13 @@ extension UIKitElements {
         .barTranslucence,
       ]),
   ]
+
+  private static let navigationBarKeys: [HashedName] =
+    viewKeys + [
+      "UIIsLocked", "UINavigationBarStandardAppearance", "UIBarPrefersLargeTitles",
+      "UIBarLargeTitleTextAttributes", "UIBarTintColor", "UIBarStyle", "UIItems", "UIDelegate",
+      "UITitleTextAttributes", "UIBarPosition", "UIBarTranslucence",
+    ]
 
   /// The heights of bars without a frame, in points; that of a navigation bar is from nibs of Xcode
   /// 14.
@@ -207,6 +214,11 @@ extension UIKitElements {
       ]),
     ElementSchema(
       "navigationItem", "UINavigationItem", naming: .uiKitSwapper,
+      keyOrder: [
+        "UITitle", "UIBackBarButtonItem", "UIPrompt", "UILeftBarButtonItem",
+        "UILeftBarButtonItems", "UIRightBarButtonItem", "UITitleView", "UICenterItemGroups",
+        "UIRightBarButtonItems",
+      ],
       [
         .localized("title", "UITitle"),
         .partChild("backBarButtonItem", "UIBackBarButtonItem"),

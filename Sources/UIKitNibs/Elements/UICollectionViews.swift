@@ -29,7 +29,7 @@ extension UIKitElements {
       "collectionReusableView", "UICollectionReusableView", extends: view,
       [.string("reuseIdentifier", "UIReuseIdentifier"), .skipped("customSize")]),
     ElementSchema(
-      "collectionViewCell", "UICollectionViewCell", extends: view, keyOrder: viewGeometryKeys,
+      "collectionViewCell", "UICollectionViewCell", extends: view,
       [
         .string("reuseIdentifier", "UIReuseIdentifier"),
         .constant("UISystemBackgroundView", .null).since(.cellConfigurations),

@@ -23,7 +23,7 @@ extension UIKitElements {
         .bool(
           "hidesBarsWhenVerticallyCompact", "UIHidesBarsWhenVerticallyCompact", omit: false),
         .namedNil,
-      ]),
+      ], last: [.barAfterControllers, .sortedBar("UINavigationBar", "navigationBar")]),
     ElementSchema(
       "pageViewController", "UIPageViewController", extends: viewController,
       [
@@ -77,7 +77,7 @@ extension UIKitElements {
           ["UIChildViewControllers", "UICustomizableViewControllers", "UIViewControllers"]),
         .tabBarItems,
         .namedNil,
-      ]),
+      ], last: [.sortedBar("UITabBar", "tabBar")]),
   ]
 
   /// The second names are those before iOS 14.
@@ -144,6 +144,26 @@ extension Field {
       }
       let others = compiler.state.parts[subject.id, default: []]
       compiler.state.parts[subject.id] = [UIKitPart(rank: .other, object: bar)] + others
+    }
+  }
+
+  /// The keys of a bar in their order, of which its controller has set some.
+  fileprivate static func sortedBar(_ key: HashedName, _ element: HashedName) -> Field {
+    Field { compiler, subject in
+      guard let bar = compiler.graph[subject.id][key]?.object else { return }
+      compiler.schemas[element]?.keyOrder.sort(&compiler.graph[bar])
+    }
+  }
+
+  /// The bar stands after the controllers, although it comes first among the objects.
+  fileprivate static var barAfterControllers: Field {
+    Field { compiler, subject in
+      var entries = compiler.graph[subject.id].entries
+      guard let bar = entries.firstIndex(where: { $0.key == "UINavigationBar" }),
+        let last = entries.firstIndex(where: { $0.key == "UIViewControllers" }), bar < last
+      else { return }
+      entries.insert(entries.remove(at: bar), at: last)
+      compiler.graph[subject.id].entries = entries
     }
   }
 

@@ -147,7 +147,7 @@ extension Field {
 extension UIKitElements {
   static let segmentedControls: [ElementSchema] = [
     ElementSchema(
-      "segmentedControl", "UISegmentedControl", extends: control, keyOrder: viewGeometryKeys,
+      "segmentedControl", "UISegmentedControl", extends: control,
       [
         .constant("UIPointerInteractionEnabled", true)
           .since(.xcode14, seen: "on 14.2 and 16.4"),

@@ -28,8 +28,8 @@ extension UIKitElements {
       .uiAttributedString(
         "attributedText", "UIAttributedText", styledBy: "NSMutableParagraphStyle"),
       .bool("enabled", "UIEnabled", omit: true),
-      .followsTraits,
       .bool("adjustsLetterSpacingToFitWidth", "UIAdjustsLetterSpacingToFit", omit: false),
+      .followsTraits,
       .bool(
         "allowsDefaultTighteningForTruncation", "UIAllowsDefaultTighteningForTruncation",
         omit: false),

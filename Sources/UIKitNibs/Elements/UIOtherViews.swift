@@ -7,7 +7,7 @@ extension UIKitElements {
   /// Views that blur what is behind them, and their effects.
   static let effectViews: [ElementSchema] = [
     ElementSchema(
-      "visualEffectView", "UIVisualEffectView", extends: view, keyOrder: viewGeometryKeys,
+      "visualEffectView", "UIVisualEffectView", extends: view,
       [.effectContent, .visualEffect])
   ]
 
@@ -180,11 +180,11 @@ extension UIKitElements {
         .bool("showsUserLocation", "MKShowsUserLocation", default: false),
         .bool("pitchEnabled", "MKPitchEnabled", default: true),
         .bool("rotateEnabled", "MKRotateEnabled", default: true),
-        .bool("showsPointsOfInterest", "MKShowsPointsOfInterest", default: true),
         .bool("showsBuildings", "MKShowsBuildings", default: true),
         .bool("showsTraffic", "MKShowsTraffic", default: false),
         .bool("showsCompass", "MKShowsCompass", default: true),
         .bool("showsScale", "MKShowsScaleKey", default: false),
+        .bool("showsPointsOfInterest", "MKShowsPointsOfInterest", default: true),
         .constant("MKPointOfInterestFilter", .null).since(.xcode13, seen: "off 12.4, on 14.1"),
         .mapConfiguration,
       ])

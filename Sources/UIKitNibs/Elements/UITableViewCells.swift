@@ -7,7 +7,7 @@ extension UIKitElements {
   /// Cells of tables, and what they hold.
   static let tableViewCells: [ElementSchema] = [
     ElementSchema(
-      "tableViewCell", "UITableViewCell", extends: view, keyOrder: viewGeometryKeys,
+      "tableViewCell", "UITableViewCell", extends: view,
       [
         .prototypeOrigin,
         .compatibilityBackground,

@@ -6,7 +6,7 @@ internal import XMLFormat
 extension UIKitElements {
   static let tableViews: [ElementSchema] = [
     ElementSchema(
-      "tableView", "UITableView", extends: scrollView, keyOrder: viewGeometryKeys,
+      "tableView", "UITableView", extends: scrollView,
       [
         .tableBackground,
         .selectionTraits.since(
@@ -62,13 +62,6 @@ extension UIKitElements {
         .tableRows,
         .ignored("colSpan"),
       ]),
-  ]
-
-  /// The keys that views of lists have before all others, although their fields set some of them
-  /// late.
-  static let viewGeometryKeys: [HashedName] = [
-    "UIBounds", "UICenter", "UISubviews", "UIBackgroundColor",
-    "UIDidEncodeCompatibilityBackgroundColor",
   ]
 
   private static let tableStyles = ["plain": 0, "grouped": 1, "insetGrouped": 2]

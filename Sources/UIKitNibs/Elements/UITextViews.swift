@@ -215,6 +215,7 @@ extension Field {
           omit: capitalization),
         .enumeration(
           "autocorrectionType", "UIAutocorrectionType", TextInputWords.choices, omit: 0),
+        .uncorrectedSecrets,
         .enumeration("spellCheckingType", "UISpellCheckingType", TextInputWords.choices, omit: 0),
         .enumeration("keyboardType", "UIKeyboardType", TextInputWords.keyboards, omit: 0),
         .enumeration(
@@ -236,14 +237,21 @@ extension Field {
       ])
   }
 
-  /// Whether input is hidden, which also turns correction and predictions off.
+  /// Hidden input is not corrected.
+  fileprivate static var uncorrectedSecrets: Field {
+    Field { compiler, subject in
+      guard subject.element.bool("secureTextEntry", &compiler.reading) == true,
+        compiler.graph[subject.id]["UIAutocorrectionType"] == nil
+      else { return }
+      compiler.graph[subject.id].set("UIAutocorrectionType", 1)
+    }
+  }
+
+  /// Whether input is hidden, which also turns predictions off.
   fileprivate static var secureTextEntry: Field {
     Field { compiler, subject in
       guard subject.element.bool("secureTextEntry", &compiler.reading) == true else { return }
       compiler.graph[subject.id].set("UISecureTextEntry", true)
-      if compiler.graph[subject.id]["UIAutocorrectionType"] == nil {
-        compiler.graph[subject.id].set("UIAutocorrectionType", 1)
-      }
       if compiler.writes(NibSpan.inlinePredictions),
         compiler.graph[subject.id]["UITextInlinePredictionType"] == nil
       {

@@ -50,6 +50,11 @@ extension UIKitElements {
   /// What every controller has.
   static let viewController = ElementSchema(
     "viewController", "UIViewController", naming: .uiKitSwapper,
+    keyOrder: [
+      "UITitle", "UITabBarItem", "UINavigationItem", "UIExternalObjectsTableForViewLoading",
+      "UIView", "UINibName", "UIStoryboardIdentifier", "UIRestorationIdentifier",
+      "UIParentViewController", "UIChildViewControllers", "UIStoryboardSegueTemplates",
+    ],
     [
       .localized("title", "UITitle"),
       .leftOutChildren(["keyCommands"]),

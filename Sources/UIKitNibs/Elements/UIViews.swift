@@ -20,7 +20,7 @@ extension UIKitElements {
   ///
   /// `owner` is the superview, or the object that shows the view.
   static let view = ElementSchema(
-    "view", "UIView", naming: .uiKitSwapper,
+    "view", "UIView", naming: .uiKitSwapper, keyOrder: viewKeys,
     [
       .viewGeometry,
       .viewSubviews,
@@ -55,6 +55,34 @@ extension UIKitElements {
       .gestureRecognizerList,
       .pairsAndAccessibility,
     ])
+
+  /// The keys of views, which precede those of every subclass, also where a holder sets them late.
+  static let viewKeys: [HashedName] = [
+    "UIBounds", "UICenter", "UISubviews", "UIBackgroundColor",
+    "UIDidEncodeCompatibilityBackgroundColor", "UIDeepDrawRect", "UIOpaque", "UIHidden",
+    "UIMultipleTouchEnabled", "UITag", "UIUserInteractionDisabled", "UIAutoresizeSubviews",
+    "UIAutoresizingMask", "UIClearsContextBeforeDrawing", "UIAlpha", "UIContentMode",
+    "UIClipsToBounds", "UITintColor", "UIViewDoesNotTranslateAutoresizingMaskIntoConstraints",
+    "UIViewAutolayoutConstraints", "UIViewLayoutGuides", "UIViewContentHuggingPriority",
+    "UIViewContentCompressionResistancePriority", "UIViewLayoutMargins",
+    "UIViewLayoutMarginsAreDirectional", "UIViewPreservesSuperviewMargins",
+    "UIViewPreservesSpecificSuperviewMargins", "UIViewInsetsLayoutMarginsFromSafeArea",
+    "UIViewLayoutMarginsFollowReadableWidth", "UIRestorationIdentifier",
+    "UIViewSemanticContentAttribute", "UIViewLargeContentStoredProperties",
+    "UIViewLocalOverrideTraitCollection",
+  ]
+
+  /// Those of views that scroll.
+  private static let scrollViewKeys: [HashedName] =
+    viewKeys + [
+      "UIScrollIndicatorInsets", "UIScrollViewIndicatorInsetAdjustmentBehavior",
+      "UICanCancelContentTouches", "UIDelaysContentTouches", "UIBounceEnabled",
+      "UIIndicatorStyle", "UIShowsHorizontalScrollIndicator", "UIShowsVerticalScrollIndicator",
+      "UIScrollDisabled", "UIPagingEnabled", "UIBouncesZoom", "UIAlwaysBounceHorizontal",
+      "UIAlwaysBounceVertical", "UIDirectionalLockEnabled", "UIMinimumZoomScale",
+      "UIMaximumZoomScale", "UIContentInset", "UIRefreshControl", "UIKeyboardDismissMode",
+      "UIContentSize", "UIDelegate", "UIScrollViewContentInsetAdjustmentBehavior",
+    ]
 
   static let contentModes: [String: Int] = [
     "scaleToFill": 0, "scaleAspectFit": 1, "scaleAspectFill": 2, "redraw": 3, "center": 4,
@@ -294,7 +322,7 @@ extension UIKitElements {
   ///
   /// The size of the content is missing, because Xcode 11 and later leave it to the running app.
   static let scrollView = ElementSchema(
-    "scrollView", "UIScrollView", extends: view,
+    "scrollView", "UIScrollView", extends: view, keyOrder: scrollViewKeys,
     [
       .uiInsets("scrollIndicatorInsets", "UIScrollIndicatorInsets"),
       .indicatorInsetAdjustment,
