@@ -213,7 +213,8 @@ extension WatchStoryboardCompiler {
     write(item.rows, of: element, to: &keys)
     writeContents(of: element, to: &keys)
     writeRows(of: element, to: &keys)
-    if let group = element.child("group", &reading), group["key"] == "contentGroup" {
+    // A group in another place stays unread, and is reported.
+    if let group = element.child(["group"], key: "contentGroup", &reading) {
       keys["contentGroup"] = self.item(group)
     }
     if let id = element.reference("id", &reading) { writeOutlets(to: id, of: element, &keys) }

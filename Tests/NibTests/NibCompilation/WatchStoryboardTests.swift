@@ -65,6 +65,22 @@ import Testing
       ])
   }
 
+  /// A group that is not the content of an item has no place, and is not dropped without a word.
+  @Test(arguments: [("key=\"contentGroup\"", true), ("", false)])
+  func readsTheGroupOfAButton(key: String, isRead: Bool) throws {
+    let made = try Compiled(
+      """
+      <controller id="sea"><items><button id="but"><group \(key) id="gro"/></button></items>
+      </controller>
+      """)
+    guard case .array(let items)? = made.screen("sea")?["items"] else {
+      Issue.record("no items")
+      return
+    }
+    #expect((items.first?["contentGroup"] != nil) == isRead)
+    #expect(made.diagnostics.contains { $0.id == "xib-unknown-element" } != isRead)
+  }
+
   @Test func writesAGlanceToItsOwnFile() throws {
     let made = try Compiled(
       "<controller id=\"sea\"/>",
