@@ -9,13 +9,14 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
   case oldTitleBar, middleTitleBar, hangingContent, menuMarks, titleCellView, postScript
   case promisedFiles, alternateFonts, switchImages, deferredBit, clipViewBit, progressBit
   case systemNames, labelInsets, sizedSystemFont, headerStyle, tableMask, absentMask
-  case controlTextColor, fixedFrames, spinningLayers, clippedPanes, menuFonts, mutableProfiles
+  case controlTextColor, fixedFrames, progressLayers, clippedPanes, menuFonts, mutableProfiles
   case ownObjects, zeroAttributes, labelBreaks, flatControls, coloredInsertion, shortHeaders
   case fullScreenZeros, mutableTables, reversedMenus, smallMarks, displayFonts, buttonSubviews
   case textSystemBit, upperTextBit, cellColumnIdentifiers, imageBlobs, searchBit
   case placeholderImages, highHeaders, oldToolbarItems, narrowCombos, oldUtilityBar
   case mixedExposure, scrollerRoom, thickScrollers, rowMargins, tableVariants, trueCellFrames
-  case insetBoxes, narrowBoxInsets, fullWidthTables, menuPopUps
+  case insetBoxes, narrowBoxInsets, fullWidthTables, menuPopUps, stepperDefaults
+  case wellSubviews, webTypes
 
   /// Every row.
   static let rows: [AppKitChange: NibChange] = [
@@ -121,10 +122,11 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
     .fixedFrames: NibChange(
       until: .xcode8, instead: "the autoresizing mask of views with fixed frames",
       seen: "generated constraints in two of 7 (by their documents) and one before"),
-    .spinningLayers: NibChange(
-      macOS: .init(10, 14),
+    .progressLayers: NibChange(
+      macOS: .init(26),
       instead: "layers only where asked for",
-      seen: "off 8.3, on 26.4, for a spinning indicator without a bezel"),
+      seen:
+        "off in 20 indicators without a bezel of 8.3 to 15.2, on in a spinning and a bar of 26.4"),
     .clippedPanes: NibChange(
       macOS: .init(14),
       instead: "no `NSViewClipsToBoundsKeyName` of panes",
@@ -258,6 +260,18 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       macOS: .init(12),
       instead: "narrower columns of tables that fill full width exactly",
       seen: "shrunk in 22 documents of one repository on 11.0, kept in 31 tables of 12.3"),
+    .stepperDefaults: NibChange(
+      macOS: nil, until: .init(13),
+      instead: "zeros in a stepper, whose values are in its cell",
+      seen: "1, wrapping and repeating in 24 steppers up to 13.0, zeros since 16.3; 13 is inferred"),
+    .wellSubviews: NibChange(
+      macOS: .init(14),
+      instead: "no empty `NSSubviews` of colour wells",
+      seen: "off in 14 wells of 14.2, on in three documents of 26.4; 14 is inferred"),
+    .webTypes: NibChange(
+      macOS: .init(11),
+      instead: "14 types that a web view takes, and empty `NSSubviews`",
+      seen: "14 in 27 of 10.10, 16 in three of 12.2, 14.2 and 15.3; 11 is inferred"),
     .trueCellFrames: NibChange(
       macOS: .init(12),
       instead: "cell views in their own nibs where the outer nib has them",

@@ -89,6 +89,7 @@ package enum NibXcode: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode14 = 140
   case xcode14dot3 = 143
   case xcode15 = 150
+  case xcode15dot3 = 153
   case xcode16 = 160
   case xcode16dot1 = 161
   case xcode16dot2 = 162
@@ -117,7 +118,7 @@ package enum NibXcode: Int, Hashable, Sendable, Comparable, CaseIterable {
 
   /// The macOS that Macs with this Xcode usually had: that of products which say both.
   ///
-  /// Those of 6.1, 7 and 8 are inferred from the dates. One product each shows another: 10.14.6 with
+  /// Those of 6.1, 7, 8 and 15.3 are inferred from the dates. One product each shows another: 10.14.6 with
   /// 11.2, 11.0 with 12.2, 13.6 with 15.2 and 15.0 with 16.2.
   package var usualMac: MacSystem {
     Self.macs.last { $0.0 <= self }?.1 ?? Self.macs[0].1
@@ -130,6 +131,7 @@ package enum NibXcode: Int, Hashable, Sendable, Comparable, CaseIterable {
     (.xcode11, .init(10, 15)), (.xcode12, .init(10, 15, 7)), (.xcode12dot3, .init(11, 1)),
     (.xcode12dot5, .init(11, 4)), (.xcode13, .init(11, 6)), (.xcode13dot3, .init(12, 3)),
     (.xcode13dot4, .init(12, 4)), (.xcode14, .init(13)), (.xcode15, .init(14)),
+    (.xcode15dot3, .init(14, 4)),
     (.xcode16, .init(15)), (.xcode16dot1, .init(15, 2)), (.xcode16dot3, .init(15, 5)),
     (.xcode26, .init(26)), (.xcode26dot1, .init(26, 1)), (.xcode26dot2, .init(26, 2)),
     (.xcode26dot3, .init(26, 3)), (.xcode26dot4, .init(26, 4)), (.xcode26dot5, .init(26, 5)),

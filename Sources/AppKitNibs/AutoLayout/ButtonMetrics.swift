@@ -70,6 +70,7 @@ struct ButtonMetrics: Sendable {
     Kind("bevel", "large", 35, .symbolAndTitle): ButtonMetrics(
       room: Insets(top: 3, left: 3, bottom: 4, right: 3), wider: 11 + ControlImage.symbolGrowth,
       height: 28),
+    Kind("roundRect", "large", 19): ButtonMetrics(room: none, wider: 14, height: 28),
     Kind("inline", "regular", 18): ButtonMetrics(
       room: none, wider: -2, height: 18, baselines: [11: 5]),
     Kind("inline", "regular", 18.5, .symbolAndTitle): ButtonMetrics(

@@ -94,11 +94,10 @@ extension Field {
   fileprivate static var boxTitle: Field {
     Field { compiler, subject in
       let isSeparator = subject.isSeparator(&compiler.reading)
-      let hasTitle = subject.element.string("titlePosition", &compiler.reading) != "noTitle"
       let written = compiler.localizedText("title", of: subject.element)
       let font = subject.element.font(key: "titleFont", &compiler.reading)
       let text = isSeparator ? nil : written
-      let title = text ?? compiler.graph.string(isSeparator || hasTitle ? "Title" : "")
+      let title = text ?? compiler.graph.string(isSeparator ? "Title" : "")
       let support = compiler.font(isSeparator ? .smallSystem : font ?? .smallSystem)
       let background = compiler.catalogColor("textBackgroundColor")
       let color = compiler.catalogColor("labelColor")

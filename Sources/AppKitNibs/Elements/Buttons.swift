@@ -61,7 +61,10 @@ extension AppKitElements {
     .child("behavior", ButtonBehavior.bits),
     .word(
       "borderStyle", ["none": 0, "bezel": 0, "border": 0x80_0000, "borderAndBezel": 0x80_0000]),
-    .word("imagePosition", imagePositions),
+    .custom { compiler, subject in
+      let words = isMirrored(subject.element, &compiler.reading) ? mirrored : imagePositions
+      return subject.element.enumeration("imagePosition", words, &compiler.reading) ?? 0
+    },
     .set(0x8000, if: "transparent"),
     .word("inset", ["0": 0, "1": 0x2000, "2": 0x4000, "3": 0x6000]),
     .custom { compiler, subject in
@@ -81,6 +84,14 @@ extension AppKitElements {
     "none": 0, "above": 1 << 19, "below": 3 << 19, "right": 5 << 19, "trailing": 5 << 19,
     "left": 7 << 19, "leading": 7 << 19, "only": 8 << 19, "overlaps": 9 << 19,
   ]
+
+  /// Where images are in a cell whose text runs from right to left.
+  private static let mirrored = imagePositions.merging(
+    ["trailing": 7 << 19, "leading": 5 << 19]) { $1 }
+
+  private static func isMirrored(_ cell: XMLElement, _ reading: inout Reading) -> Bool {
+    cell.string("userInterfaceLayoutDirection", &reading) == "rightToLeft"
+  }
 
   /// The bits of `NSButtonFlags2`, also for pop-up cells.
   static let buttonFlags2: [FlagRule] = [
@@ -103,14 +114,12 @@ extension AppKitElements {
 }
 
 extension FlagRule {
-  /// The modifiers of the key equivalent, command unless the document says otherwise.
+  /// The modifiers of the key equivalent; those that the document does not name are not pressed.
   fileprivate static var keyEquivalentModifiers: FlagRule {
     FlagRule { compiler, subject in
-      let key = subject.element.string("keyEquivalent", &compiler.reading) ?? ""
       let mask = subject.element.flags(
         key: "keyEquivalentModifierMask", KeyModifiers.bits, &compiler.reading)
-      let absent = ["", "\r", "\u{1B}"].contains(key) ? 0 : KeyModifiers.command
-      return UInt32(truncatingIfNeeded: (mask ?? absent) << 8)
+      return UInt32(truncatingIfNeeded: (mask ?? 0) << 8)
     }
   }
 }

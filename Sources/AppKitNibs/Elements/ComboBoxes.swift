@@ -103,7 +103,7 @@ extension NibCompiler {
       background: catalogColor("controlBackgroundColor"), text: "controlTextColor")
     graph[data].set("NSControlView", table)
     for cell in [header, data] { finishAddedObject(cell, like: AppKitElements.cell) }
-    let identifier = graph.number(0)
+    let identifier = graph.string("0")
     let column = graph.add(
       "NSTableColumn",
       [

@@ -142,6 +142,7 @@ extension AppKitElements {
       "controlSize",
       ["regular": 0, "small": 0x20000, "mini": 0x40000, "large": 0, "extraLarge": 0]),
     .word("focusRingType", ["default": 0, "exterior": 0x10000, "none": 0x8000]),
+    .word("baseWritingDirection", ["natural": 0, "leftToRight": 0x2000, "rightToLeft": 0x4000]),
     .set(0x1000, unless: "allowsUndo"),
     .word(
       "lineBreakMode",

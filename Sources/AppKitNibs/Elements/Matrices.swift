@@ -20,7 +20,7 @@ extension AppKitElements {
         .constant("NSControlSendActionMask", 0),
         .matrixCells,
         .size("cellSize", "NSCellSize", default: Size(width: 100, height: 17)),
-        .size("intercellSpacing", "NSIntercellSpacing", default: Size(width: 1, height: 1)),
+        .size("intercellSpacing", "NSIntercellSpacing", default: Size(width: 0, height: 0)),
         .flags("NSMatrixFlags", matrixFlags),
         .constant("NSCellClass", string: "NSActionCell"),
         .matrixPrototype,

@@ -68,8 +68,8 @@ extension AppKitElements {
       .string("identifier", "NSMenuItemIdentifier"),
       .constant("NSHiddenInRepresentation", false)
         .since(
-          macOS: .init(14),
-          seen: "off 12.3 and in one of 14, on 15.6 and 26.0"),
+          macOS: .init(14, 4),
+          seen: "off 12.3 and in two documents of 15.1 or 15.2, on in one of 15.3 or 15.4 and 15.6"),
     ])
 
   private static let systemMenus = [

@@ -99,8 +99,14 @@ extension AppKitElements {
     ElementSchema(
       "webView", "WebView", extends: view,
       [
-        .emptySubviews,
-        .constant("NSDragTypes", strings: webDragTypes, as: "NSMutableSet"),
+        .custom { compiler, subject in
+          let isOld = !compiler.writes(.webTypes)
+          if isOld { Field.emptySubviews.write(&compiler, subject) }
+          let types = (webDragTypes + (isOld ? [] : laterWebDragTypes)).sorted()
+          let set = compiler.graph.array(
+            types.map { compiler.graph.string($0) }, as: "NSMutableSet")
+          compiler.graph[subject.id].set("NSDragTypes", set)
+        },
         .constant("NSNextKeyView", .null),
         .constant("FrameName", string: ""),
         .constant("GroupName", string: ""),
@@ -168,6 +174,10 @@ extension AppKitElements {
     "NSStringPboardType", "NeXT RTFD pasteboard type",
     "NeXT Rich Text Format v1.0 pasteboard type", "NeXT TIFF v4.0 pasteboard type",
     "WebURLsWithTitlesPboardType", "public.png", "public.url", "public.url-name",
+  ]
+
+  private static let laterWebDragTypes = [
+    "Apple WebKit dummy pasteboard type", "Apple files promise pasteboard type",
   ]
 
   static let splitViews: [ElementSchema] = [

@@ -42,7 +42,7 @@ extension AppKitElements {
       .constant("NSPeriodicInterval", 75),
       .auxiliaryButtonType,
       .ofControl([.inferredColor("contentTintColor", "NSContentTintColor")]),
-      .reference("selectedItem", "NSMenuItem", default: .null),
+      .reference("selectedItem", "NSMenuItem"),
       .constant("NSMenuItemRespectAlignment", true),
       .popUpMenu,
       .bool("pullsDown", "NSPullDown", omit: false),
@@ -97,6 +97,11 @@ extension Field {
       let items = compiler.popUpItems(of: subject)
       for (index, item) in items.enumerated() {
         compiler.makePopUpItem(item, of: subject.id, isHidden: pullsDown && index == 0)
+      }
+      if subject.element["selectedItem"] == nil {
+        // A pull-down button shows its first item all the same.
+        let shown = pullsDown ? items.first.flatMap { compiler.compiledObject(of: $0) } : nil
+        compiler.graph[subject.id].set("NSMenuItem", shown.map { .object($0) } ?? .null)
       }
       let selected = items.first { $0["id"] == subject.element["selectedItem"] }
       let represented = selected.flatMap { compiler.compiledObject(of: $0) }

@@ -17,13 +17,12 @@ extension AppKitElements {
       .double("maxMagnification", "NSMaxMagnification", default: 4),
       .double("magnification", "NSMagnification", default: 1),
       .bool("allowsMagnification", "NSAllowsMagnification", omit: false),
-      .enumeration(
-        "findBarPosition", "NSFindBarPosition",
-        ["aboveHorizontalRuler": 0, "aboveContent": 1, "belowContent": 2], omit: 1),
       .custom { compiler, subject in
-        let insets = subject.element.insets(key: "contentInsets", &compiler.reading)
-        guard let insets, insets != Insets(top: 0, left: 0, bottom: 0, right: 0) else { return }
-        Field.runtimeInsets("contentInsets").write(&compiler, subject)
+        guard let insets = subject.element.insets(key: "contentInsets", &compiler.reading) else {
+          return
+        }
+        let text = AppKitGeometry.list([insets.top, insets.left, insets.bottom, insets.right])
+        compiler.set("NSContentInsets", string: text, of: subject)
       },
       .ignored("drawsBackground", "scrollerKnobStyle"),
     ])
@@ -33,7 +32,16 @@ extension AppKitElements {
     .set(0x10, if: "hasVerticalScroller", default: true),
     .set(0x20, if: "hasHorizontalScroller", default: true),
     .set(0x200, if: "autohidesScrollers"),
-    .always(0x2_0800),
+    .always(0x800),
+    .word(
+      "findBarPosition",
+      ["aboveHorizontalRuler": 0, "aboveContent": 0x2_0000, "belowContent": 0x4_0000],
+      default: 0x2_0000),
+    // There are insets of the content.
+    .custom { compiler, subject in
+      let insets = subject.element.insets(key: "contentInsets", &compiler.reading)
+      return insets == nil ? 0 : 0x10_0000
+    },
     .word("verticalScrollElasticity", ["automatic": 0, "none": 0x1000, "allowed": 0x2000]),
     .word("horizontalScrollElasticity", ["automatic": 0, "none": 0x4000, "allowed": 0x8000]),
     .set(0x1_0000, if: "usesPredominantAxisScrolling", default: true),

@@ -8,12 +8,23 @@ extension AppKitElements {
 
   static let segmentedControl = ElementSchema(
     "segmentedControl", "NSSegmentedControl", extends: control,
-    [.emptySubviews, .hugging(250, 750)])
+    [
+      .emptySubviews, .hugging(250, 750),
+      .from(
+        "cell",
+        [
+          .custom { compiler, subject in
+            let isContinuous = subject.element.bool("continuous", &compiler.reading) ?? false
+            guard isContinuous else { return }
+            compiler.graph[subject.id].set("NSControlSendActionMask", 0x1_0004)
+          }
+        ]),
+    ])
 
   static let segmentedCell = ElementSchema(
     "segmentedCell", "NSSegmentedCell", extends: cell,
     [
-      .flags("NSCellFlags", [.always(0x0480_0000)]),
+      .flags("NSCellFlags", [.always(0x0480_0000), .set(0x0008_0000, if: "continuous")]),
       .font("font", "NSSupport", default: .system),
       .children("segments", "NSSegmentImages", whenEmpty: .written),
       .segmentTexts,

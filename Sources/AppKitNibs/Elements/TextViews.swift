@@ -19,6 +19,7 @@ extension AppKitElements {
       .textContainer,
       .textSharedData,
       .flags("NSTVFlags", textViewFlags),
+      .textMinSize,
       .textMaxSize,
       .constant("NSDelegate", .null),
       .textColor,
@@ -84,6 +85,15 @@ extension Field {
     }
   }
 
+  /// The least size of a view that its text has made taller, under the key that AppKit gives it.
+  fileprivate static var textMinSize: Field {
+    Field("NSMinize") { compiler, subject in
+      let least = subject.element.size(key: "minSize", &compiler.reading)
+      guard let least, least.height < compiler.frame(of: subject.element).height else { return }
+      compiler.set("NSMinize", string: least.nibText, of: subject)
+    }
+  }
+
   fileprivate static var textColor: Field {
     Field { compiler, subject in
       let hasText = subject.element.children.contains { $0["key"] == "textStorage" }
@@ -91,6 +101,8 @@ extension Field {
       let fallback = isOld && !hasText ? "textColor" : nil
       Field.color("textColor", "NSTextViewTextColor", defaultNamed: fallback)
         .write(&compiler, subject)
+      // Of text the attributes say it.
+      if hasText { compiler.graph[subject.id].remove("NSTextViewTextColor") }
     }
   }
 }

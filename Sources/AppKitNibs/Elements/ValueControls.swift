@@ -94,9 +94,12 @@ extension AppKitElements {
         ]),
       .constant("NSStepperMinValue", .double(0)),
       .constant("NSStepperMaxValue", .double(0)),
-      .constant("NSStepperIncrement", .double(0)),
-      .constant("NSStepperWraps", false),
-      .constant("NSStepperAutorepeat", false),
+      .custom { compiler, subject in
+        let isOld = compiler.writes(.stepperDefaults)
+        compiler.graph[subject.id].set("NSStepperIncrement", .double(isOld ? 1 : 0))
+        compiler.graph[subject.id].set("NSStepperWraps", .boolean(isOld))
+        compiler.graph[subject.id].set("NSStepperAutorepeat", .boolean(isOld))
+      },
       .keys(
         "NSStepperMinValue", "NSStepperMaxValue", "NSStepperIncrement", "NSStepperWraps",
         "NSStepperAutorepeat"
@@ -213,9 +216,8 @@ extension AppKitElements {
       "progressIndicator", "NSProgressIndicator", extends: view,
       [
         .custom { compiler, subject in
-          let isSpinning = subject.element.string("style", &compiler.reading) == "spinning"
           let isBezeled = subject.element.bool("bezeled", &compiler.reading) ?? true
-          guard compiler.writes(.spinningLayers), isSpinning, !isBezeled else { return }
+          guard compiler.writes(.progressLayers), !isBezeled else { return }
           compiler.graph[subject.id].set("NSViewIsLayerTreeHost", true)
         },
         .hugging(250, 750),
@@ -280,7 +282,10 @@ extension AppKitElements {
     ElementSchema(
       "colorWell", "NSColorWell", extends: control,
       [
-        .emptySubviews,
+        .custom { compiler, subject in
+          guard compiler.writes(.wellSubviews) else { return }
+          Field.emptySubviews.write(&compiler, subject)
+        },
         .constant("NSDragTypes", strings: ["NSColor pasteboard type"], as: "NSMutableSet"),
         .constant("NSControlWritingDirection", 0),
         .bool("bordered", "NSIsBordered", default: true),

@@ -233,6 +233,7 @@ enum CatalogColor: Hashable, Sendable {
     "labelColor": black,
     "linkColor": blue,
     "secondaryLabelColor": darkGray,
+    "selectedContentBackgroundColor": .named("alternateSelectedControlTextColor"),
     "selectedTextBackgroundColor": lightGray,
     "selectedTextColor": black,
     "separatorColor": .named("gridColor"),
@@ -253,7 +254,7 @@ enum CatalogColor: Hashable, Sendable {
     "textColor": black,
     "textInsertionPointColor": .named("systemBlueColor"),
     "windowBackgroundColor": middleGray,
-    "windowFrameTextColor": black,
+    "windowFrameTextColor": white,
   ]
 }
 

@@ -148,7 +148,9 @@ private let systemImageSizes: [String: Size] = [
   "NSRefreshTemplate": Size(width: 17, height: 20),
   "NSRemoveTemplate": Size(width: 18, height: 4),
   "NSStatusAvailable": Size(width: 16, height: 16),
+  "NSStatusNone": Size(width: 16, height: 16),
   "NSStatusPartiallyAvailable": Size(width: 16, height: 16),
+  "NSStatusUnavailable": Size(width: 16, height: 16),
   "NSTouchBarDownloadTemplate": Size(width: 19, height: 19),
 ]
 

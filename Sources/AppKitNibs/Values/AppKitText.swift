@@ -130,7 +130,7 @@ extension ParagraphStyle.Words {
 extension NibCompiler {
   /// An `NSParagraphStyle`.
   mutating func paragraphStyle(_ style: ParagraphStyle) -> NibObjectID {
-    let id = graph.add("NSParagraphStyle")
+    let id = graph.add("NSParagraphStyle", [.init("NSTabStops", .null)])
     for measure in style.measures { graph[id].set(measure.key, .double(measure.value)) }
     if style.alignment != 0 { graph[id].set("NSAlignment", .integer(Int64(style.alignment))) }
     if style.lineBreakMode != 0 {
@@ -139,13 +139,14 @@ extension NibCompiler {
     if style.writingDirection != -1 {
       graph[id].set("NSWritingDirection", .integer(Int64(style.writingDirection)))
     }
-    graph[id].set("NSTighteningFactorForTruncation", .double(Double(Float(0.05))))
     if let stops = style.tabStops {
       let tabs = stops.map { graph.add("NSTextTab", $0.entries) }
       let array = graph.array(tabs)
       graph[id].set("NSTabStops", array)
     }
-    graph[id].set("NSAllowsTighteningForTruncation", style.allowsTightening == false ? 0 : 1)
+    guard style.allowsTightening != false else { return id }
+    graph[id].set("NSTighteningFactorForTruncation", .double(Double(Float(0.05))))
+    graph[id].set("NSAllowsTighteningForTruncation", 1)
     return id
   }
 

@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 
 /// A parameter of a function of Swift that takes a string, and what its body does with it.
 package struct StringParameter: Equatable, Sendable {

@@ -11,6 +11,7 @@ SINCE = [
     ((26, 0), None, "NSLinearExposure"),
     ((15, 5), "NSTextField", "NSTextFieldAllowsWritingToolsAffordance"),
     ((15, 2), "NSTextField", "NSAllowsWritingTools"),
+    ((14, 4), "NSMenuItem", "NSHiddenInRepresentation"),
     ((14, 0), "NSButtonCell", "NSBezelStyle"),
     ((13, 0), "NSTableColumn", "NSHasWidth"),
     ((12, 4), None, "NSFontDescriptorOptions"),
@@ -29,7 +30,7 @@ MARKS = {
 }
 # The macOS that bundler takes for an Xcode; Docs/Rules/AppKitNibs.md, By Mac and by Xcode.
 USUAL = [(1200, (10, 15, 7)), (1230, (11, 1)), (1250, (11, 4)), (1300, (11, 6)), (1330, (12, 3)), (1340, (12, 4)),
-         (1400, (13, 0)), (1500, (14, 0)), (1600, (15, 0)), (1610, (15, 2)), (1630, (15, 5)), (2600, (26, 0)),
+         (1400, (13, 0)), (1500, (14, 0)), (1530, (14, 4)), (1600, (15, 0)), (1610, (15, 2)), (1630, (15, 5)), (2600, (26, 0)),
          (2610, (26, 1)), (2620, (26, 2)), (2630, (26, 3)), (2640, (26, 4)), (2650, (26, 5)), (2660, (26, 6))]
 
 

@@ -45,7 +45,8 @@ import Testing
     arguments: [
       (833, "10.12.6"), (910, "10.13"), (1030, "10.14"), (1121, "10.15"), (1220, "10.15.7"),
       (1230, "11.1"), (1251, "11.4"), (1321, "11.6"), (1330, "12.3"), (1341, "12.4"),
-      (1431, "13.0"), (1520, "14.0"), (1600, "15.0"), (1620, "15.2"), (1640, "15.5"),
+      (1431, "13.0"), (1520, "14.0"), (1530, "14.4"), (1600, "15.0"), (1620, "15.2"),
+      (1640, "15.5"),
       (2600, "26.0"), (2630, "26.3"), (26, "26.6"),
     ])
   func takesTheUsualSystemOfAnXcode(_ number: Int, _ system: String) throws {
@@ -127,7 +128,7 @@ import Testing
     ("NSContents", "NSPopUpButtonCell", popUp, .init(11, 1), nil, .init(11, 4), "\"\""),
     ("NS.sizeval", "NSValue", item, .init(10, 15), "\"{12, 12}\"", .init(12), "\"{15, 13}\""),
     ("NS.sizeval", "NSValue", item, .init(12, 3), "\"{15, 13}\"", .init(13), "\"{18, 16}\""),
-    ("NSHiddenInRepresentation", "NSMenuItem", item, .init(13, 6), nil, .init(14), "false"),
+    ("NSHiddenInRepresentation", "NSMenuItem", item, .init(14), nil, .init(14, 4), "false"),
     (
       "NSMinSize", "NSWindowTemplate", panel, .init(15, 5), "\"{9, 119}\"", .init(26),
       "\"{9, 124}\""

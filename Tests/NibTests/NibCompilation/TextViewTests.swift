@@ -131,8 +131,8 @@ import Testing
     #expect(sample.diagnostics == [])
     #expect(
       try sample.lines("NSParagraphStyle") == [
-        "NSHeadIndent = 7.0", "NSAlignment = 2",
-        "NSTighteningFactorForTruncation = 0.05000000074505806", "NSTabStops = [NSTextTab]",
+        "NSTabStops = [NSTextTab]", "NSHeadIndent = 7.0", "NSAlignment = 2",
+        "NSTighteningFactorForTruncation = 0.05000000074505806",
         "NSAllowsTighteningForTruncation = 1",
       ])
     #expect(try sample.lines("NSTextTab") == ["NSLocation = 56.0"])

@@ -534,7 +534,8 @@ enum EmbeddedDocs {
     | `verify-missing` | error | a built file does not exist | build again |
     | `verify-mode` | error | a file or directory has another mode than the built one | build again, or `chmod` it |
     | `verify-modified` | error | a file has other contents than the built one | build again |
-    | `verify-no-record` | error | the bundle holds no `bundle-manifest.json`, and no `NAME.manifest.json` is beside it | build with `manifest: inside` or `sidecar`, or put its record beside it again |
+    | `seal-unreadable` | warning | a `_CodeSignature/CodeResources` is no list of sealed files, or has rules that codesign does not write, so that it cannot be judged | sign the bundle again |
+    | `verify-no-record` | error | the bundle holds no `bundle-manifest.json`, no `NAME.manifest.json` is beside it, and it is not signed | build with `manifest: inside` or `sidecar`, or put its record beside it again |
     | `verify-record-malformed` | error | the record is malformed | build again |
     | `verify-record-version` | error | the record is of a newer bundler | upgrade |
     | `verify-type` | error | a file, directory or link is where the build made another kind | build again |
@@ -2132,7 +2133,8 @@ enum EmbeddedDocs {
     Main.storyboard:41:58: warning: no class declares the action 'backToHmoe:' to unwind to (did you mean 'backToHome:'?) [lint-unknown-unwind-action]
     ```
 
-    The rule reports nothing if a class that a document names, or a superclass of it, is not in the sources and not a known one of UIKit or AppKit.
+    If a class that a document names, or a superclass of it, is not in the sources and not a known one of UIKit or AppKit, the rule reports only a name that is
+    nearly that of a method which takes a segue.
 
     ## Silencing it
 
