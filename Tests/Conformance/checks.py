@@ -122,6 +122,7 @@ ALL = [
     oracle("builder", "bundles of projects, against the rules written again", python_module("yaml"), reads=("projects",)),
     oracle("catalogs", "string catalogs, against their JSON", reads=("projects",)),
     oracle("assets", "asset catalogs, against actool's archives", client("car"), reads=("assets", "kinds", "built")),
+    oracle("watch", "storyboards of watchOS, against Apple's property lists", reads=("watch",)),
     oracle("coredata", "Core Data models, against momc's archives and hashes", reads=("coredata", "kinds")),
     oracle("plutil", "every property list, against plistlib", reads=("*",)),
     oracle("text", "strings and property lists of products, against Xcode's", reads=("built",)),

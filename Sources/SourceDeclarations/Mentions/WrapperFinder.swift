@@ -1,4 +1,3 @@
-internal import Diagnostics
 
 /// A parameter of a function of Swift that takes a string, and what its body does with it.
 package struct StringParameter: Equatable, Sendable {
