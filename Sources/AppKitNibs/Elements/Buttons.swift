@@ -148,7 +148,7 @@ struct ButtonType: Hashable, Sendable {
 
   private static let huggings: [String: (Double, Double)] = [
     "disclosure": (750, 750), "disclosureTriangle": (750, 750), "help": (750, 750),
-    "push": (250, 750), "recessed": (250, 750), "roundRect": (250, 750),
+    "push": (250, 750), "recessed": (250, 750), "round": (750, 750), "roundRect": (250, 750),
     "roundTextured": (250, 750),
   ]
 

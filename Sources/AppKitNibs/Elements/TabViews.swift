@@ -67,13 +67,33 @@ extension Field {
     Field { compiler, subject in
       guard let view = subject.element.child(key: "view", &compiler.reading) else { return }
       let isSelected = compiler.state.selectedTabs.contains(subject.element.ordinal)
+      if isSelected { compiler.fitTab(view, of: subject.element) }
       let object = compiler.compile(view, owner: isSelected ? subject.owner : nil)
       compiler.graph[subject.id].set("NSView", object)
     }
   }
 }
 
+/// The room that tabs at the top and a border leave a view, by the size of the control.
+private let tabRoom: [String: Insets] = [
+  "regular": Insets(top: 13, left: 10, bottom: 33, right: 10),
+  "small": Insets(top: 13, left: 10, bottom: 29, right: 10),
+]
+
 extension NibCompiler {
+  /// Resizes the view of the selected tab to the room that there is; others stay as saved.
+  fileprivate mutating func fitTab(_ view: XMLElement, of item: XMLElement) {
+    guard let tabView = item.parent?.parent,
+      tabView["type"] ?? "topTabsBezelBorder" == "topTabsBezelBorder",
+      let room = tabRoom[tabView["controlSize"] ?? "regular"]
+    else { return }
+    let outer = frame(of: tabView)
+    let size = Size(
+      width: outer.width - room.left - room.right, height: outer.height - room.top - room.bottom)
+    guard size.width >= 0, size.height >= 0 else { return }
+    resize(view, to: Rect(x: room.left, y: room.bottom, width: size.width, height: size.height))
+  }
+
   fileprivate mutating func selectedItem(of tabView: XMLElement) -> XMLElement? {
     let items = tabView.members(of: "tabViewItems", &reading)
     let initial = tabView.reference("initialItem", &reading)

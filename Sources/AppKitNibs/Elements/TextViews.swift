@@ -89,7 +89,8 @@ extension Field {
   fileprivate static var textMinSize: Field {
     Field("NSMinize") { compiler, subject in
       let least = subject.element.size(key: "minSize", &compiler.reading)
-      guard let least, least.height < compiler.frame(of: subject.element).height else { return }
+      let saved = subject.element.rect(key: "frame", &compiler.reading)
+      guard let least, let saved, least.height < saved.height else { return }
       compiler.set("NSMinize", string: least.nibText, of: subject)
     }
   }

@@ -98,7 +98,10 @@ extension AppKitElements {
       .toolbarAction,
       .toolbarSize("minSize", "NSToolbarItemMinSize") { $0.minSize },
       .toolbarSize("maxSize", "NSToolbarItemMaxSize") { $0.maxSize },
-      .constant("NSToolbarItemIgnoreMinMaxSizes", false),
+      .custom { compiler, subject in
+        let isAutomatic = subject.element.isSizedByContent(&compiler.reading)
+        compiler.graph[subject.id].set("NSToolbarItemIgnoreMinMaxSizes", .boolean(isAutomatic))
+      },
       .bool("enabled", "NSToolbarItemEnabled", default: true),
       .bool("autovalidates", "NSToolbarItemAutovalidates", default: true),
       .toolbarTag,
@@ -108,7 +111,7 @@ extension AppKitElements {
       .constant("NSToolbarIsUserRemovable", true),
       .constant("NSToolbarItemStyle", 0)
         .since(macOS: .init(26), seen: "off 12.3, on 26.4"),
-      .ignored("sizingBehavior", "selectable"),
+      .ignored("selectable"),
     ])
 }
 
@@ -217,7 +220,9 @@ extension Field {
       var item = subject.element.standardToolbarItem(&compiler.reading)
       if compiler.writes(.oldToolbarItems) { item?.takeOldSizes() }
       let size = subject.element.size(key: childKey, &compiler.reading) ?? item.map(standard)
-      compiler.set(key, string: (size ?? .zero).nibText, of: subject)
+      let own = subject.element.isSizedByContent(&compiler.reading)
+      let shown = own ? compiler.shownSize(of: subject.element) : nil
+      compiler.set(key, string: (shown ?? size ?? .zero).nibText, of: subject)
     }
   }
 
@@ -366,4 +371,19 @@ struct StandardToolbarItem: Sendable {
       "Colors", toolTip: "Show Color Panel", Size(width: 44, height: 42),
       image: AppKitImage(name: "NSToolbarShowColors"), action: "orderFrontColorPanel:"),
   ]
+}
+
+extension XMLElement {
+  /// Whether a toolbar item is as large as what it shows.
+  fileprivate func isSizedByContent(_ reading: inout Reading) -> Bool {
+    string("sizingBehavior", &reading) == "auto"
+  }
+}
+
+extension NibCompiler {
+  /// The size of the view in a toolbar item, or that of the place for an image.
+  fileprivate mutating func shownSize(of item: XMLElement) -> Size {
+    let view = item.children.first { $0["key"] == "view" }
+    return view.map { frame(of: $0).size } ?? Size(width: 22, height: 22)
+  }
 }

@@ -165,6 +165,53 @@ import Testing
     #expect(try #require(flags) >> 19 & 15 == bits)
   }
 
+  @Test(arguments: [(nil, nil), (.xcode12, "\"{750, 750}\"")] as [(NibXcode?, String?)])
+  func hugsRoundButtons(xcode: NibXcode?, text: String?) throws {
+    let sample = Sample(
+      """
+      <button horizontalHuggingPriority="750" verticalHuggingPriority="750" id="1">
+      <buttonCell key="cell" type="round" bezelStyle="circular" id="2"/></button>
+      """, options: NibCompilationOptions(xcode: xcode ?? .newest))
+    #expect(try sample.value("NSHuggingPriority", of: "NSButton") == text)
+  }
+
+  /// Items of toolbars that are as large as what they show.
+  @Test(
+    arguments: [
+      (
+        "<button key=\"view\" id=\"4\"><rect key=\"frame\" x=\"0\" y=\"14\" width=\"75\" height=\"16\"/></button>",
+        "{75, 16}"
+      ), ("", "{22, 22}"),
+    ])
+  func sizesToolbarItemsByTheirContents(view: String, size: String) throws {
+    let sample = Sample(
+      """
+      <window id="1"><view key="contentView" id="2"/><toolbar key="toolbar" id="3">
+      <allowedToolbarItems><toolbarItem implicitItemIdentifier="A" label="A" sizingBehavior="auto"
+       id="5">\(view)</toolbarItem></allowedToolbarItems></toolbar></window>
+      """)
+    #expect(try sample.value("NSToolbarItemIgnoreMinMaxSizes", of: "NSToolbarItem") == "true")
+    #expect(try sample.value("NSToolbarItemMinSize", of: "NSToolbarItem") == "\"\(size)\"")
+    #expect(try sample.value("NSToolbarItemMaxSize", of: "NSToolbarItem") == "\"\(size)\"")
+  }
+
+  /// The view of the selected tab has the room that there is.
+  @Test(
+    arguments: [
+      ("controlSize=\"small\"", "\"{{10, 29}, {272, 86}}\""),
+      ("", "\"{{10, 33}, {272, 82}}\""), ("type=\"noTabsNoBorder\"", "\"{{10, 25}, {272, 90}}\""),
+    ])
+  func fitsTheSelectedTab(attributes: String, frame: String) throws {
+    let sample = Sample(
+      """
+      <tabView \(attributes) id="1"><rect key="frame" x="5" y="5" width="292" height="128"/>
+      <tabViewItems><tabViewItem label="A" identifier="a" id="2"><view key="view" id="3">
+      <rect key="frame" x="10" y="25" width="272" height="90"/></view></tabViewItem></tabViewItems>
+      </tabView>
+      """)
+    #expect(try sample.value("NSFrame", of: "NSView") == frame)
+  }
+
   /// Texts say their colour themselves, and make a view taller than it has to be.
   @Test func leavesColorsToTexts() throws {
     let sample = Sample(
