@@ -176,7 +176,7 @@ struct MatchLimits {
   let far: Int
 
   static let lzfse = Self(
-    distance: LZFSEAlphabet.greatestDistance, depth: 8, good: 128, costs: (0, 1, 2, 3),
+    distance: LZFSEAlphabet.greatestDistance, depth: 12, good: 256, costs: (0, 1, 2, 3),
     middle: 256, far: 1 << 14)
   static let lzvn = Self(
     distance: 0xFFFF, depth: 12, good: 256, costs: (1, 2, 3, 3), middle: 0x600, far: 1 << 14)
