@@ -35,7 +35,7 @@ import Testing
       "[t registerNib:[UINib nibWithNibName:@\"FooCell\" bundle:nil] forCellReuseIdentifier:@\"Fo\"];"
     #expect(
       try findings([Self.cell, ProjectFile("A.m", call)], rule: "nib-identifier")
-        == ["nib-identifier A.m:1:86"])
+        == ["nib-identifier A.m:1:85"])
   }
 
   @Test(arguments: [
@@ -109,7 +109,7 @@ import Testing
 
   /// A font with one name, in the table `name` alone.
   private static func font(_ name: String) -> [UInt8] {
-    let text = name.utf8.flatMap { [0, $0] }
+    let text: [UInt8] = name.utf8.flatMap { [0, $0] }
     let length = UInt8(text.count)
     let directory: [UInt8] = [0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 6)
     let record = Array("name".utf8) + [0, 0, 0, 0, 0, 0, 0, 28, 0, 0, 0, 18 + length]
