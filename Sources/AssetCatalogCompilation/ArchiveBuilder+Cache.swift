@@ -37,6 +37,7 @@ extension ArchiveBuilder {
       append(built.builder)
       diagnostics += built.diagnostics
     }
+    spriteAtlases = plan.spriteAtlases
     diagnostics += programNeeds.diagnostics(renderer)
   }
 

@@ -24,6 +24,7 @@ struct ArchiveBuilder: Sendable {
   let localizations: Localizations
   let environment: CompileEnvironment
   var entries: [Entry] = []
+  var spriteAtlases: [PlannedSpriteAtlas] = []
   /// The vector images of this run that only programs draw.
   var programNeeds: [ProgramNeed] = []
   private(set) var names: [(name: String, part: UInt16)] = []
@@ -125,6 +126,7 @@ struct ArchiveBuilder: Sendable {
       diagnostics.append(.tooManyNames(names.count))
       return []
     }
+    addSpriteAtlases()
     // In place: what went into an atlas is not needed any more.
     pack(cache)
     return unpackedFile(diagnostics: &diagnostics)
@@ -156,13 +158,16 @@ struct ArchiveBuilder: Sendable {
         Rendition(key: key, header: entry.header, tags: entry.tags, payload: entry.payload[...]))
     }
     let facets = names.indices.map { index in
-      Facet(
+      let isAtlas = names[index].part == RenditionPart.spriteAtlas.rawValue
+      let kind =
+        isAtlas
+        ? [AttributeValue(.element, elementAtlas)]
+        : [
+          AttributeValue(.element, elementUniversal), AttributeValue(.part, names[index].part),
+        ]
+      return Facet(
         name: names[index].name,
-        attributes: [
-          AttributeValue(.element, elementUniversal),
-          AttributeValue(.part, names[index].part),
-          AttributeValue(.identifier, identifiers[index]),
-        ])
+        attributes: kind + [AttributeValue(.identifier, identifiers[index])])
     }
     return AssetArchiveContents(
       header: CARHeader(
@@ -190,7 +195,7 @@ struct ArchiveBuilder: Sendable {
   }
 
   /// A number for each name: its hash, or the next free one where an earlier name has that.
-  private func identifiers() -> [UInt16] {
+  func identifiers() -> [UInt16] {
     var identifiers = [UInt16](repeating: 0, count: names.count)
     var taken: Set<UInt16> = [0]
     let sorted = names.indices.sorted {
@@ -222,6 +227,7 @@ let elementAtlas: UInt16 = 9
 enum RenditionPart: UInt16 {
   case preservedVector = 42
   case symbol = 59
+  case spriteAtlas = 127
   case image = 181
   case flattenedStack = 208
   case stackRadiosity = 209

@@ -8,11 +8,7 @@ extension CatalogPlan {
   ) {
     let set = catalog.sets[index]
     guard !catalog.isInUnsupportedSet(index), catalog.hasFiles(index, options) else { return }
-    if set.kind == .spriteAtlas {
-      diagnostics.append(.separateSprites(set))
-    } else {
-      diagnostics.append(.unsupportedSet(set, at: catalog.firstSlot(in: index)))
-    }
+    diagnostics.append(.unsupportedSet(set, at: catalog.firstSlot(in: index)))
   }
 }
 
@@ -46,7 +42,7 @@ extension AssetCatalog {
   }
 
   /// The sets in a set, which follow it.
-  private func indices(inside index: Int) -> Range<Int> {
+  func indices(inside index: Int) -> Range<Int> {
     let outer = index...
     let end = sets.indices.dropFirst(index + 1).first { other in
       sets[other].parent.map { !outer.contains($0) } ?? true
@@ -71,15 +67,5 @@ extension Diagnostic {
       at: range ?? set.contentsFile,
       details: [set.kind.remedy ?? "move it to a catalog that is compiled with Xcode, or remove it"]
     )
-  }
-
-  fileprivate static func separateSprites(_ set: AssetSet) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "catalog-separate-sprites",
-      "the images of the sprite atlas '\(set.name)' are compiled one by one", at: set.contentsFile,
-      details: [
-        "programs find them by their names, but not the atlas; make one of them in code with "
-          + "SKTextureAtlas(dictionary:)"
-      ])
   }
 }

@@ -26,6 +26,7 @@ struct CatalogPlan: Sendable {
   var sets: [PlannedSet] = []
   var icons: [PlannedIcon] = []
   var stacks: [PlannedStack] = []
+  var spriteAtlases: [PlannedSpriteAtlas] = []
   var documents: [PlannedIconDocument] = []
   /// Files that are drawn of documents.
   var drawnFiles: [DrawnIconFile] = []
@@ -80,6 +81,9 @@ struct CatalogPlan: Sendable {
       icons.append(PlannedIcon(iconset: set))
     case .imageStack, .solidImageStack:
       if names.admit(set, diagnostics: &diagnostics) { addStack(index, of: catalog, options) }
+    case .spriteAtlas:
+      guard names.admit(set, diagnostics: &diagnostics) else { return }
+      spriteAtlases.append(PlannedSpriteAtlas(index, of: catalog))
     // Chosen by name.
     case .appIcon, .stickersIcon, .launchImage: break
     // What is in them comes by itself.

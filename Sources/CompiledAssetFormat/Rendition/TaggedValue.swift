@@ -112,6 +112,31 @@ extension TaggedValue {
     return TaggedValue(.link, data[...])
   }
 
+  /// The part of an image that is stored, without transparent edges: the size of the image, and the
+  /// rectangle from its upper left corner.
+  ///
+  /// Docs/Rules.md, Asset catalogs 6.11.
+  package static func alphaCrop(width: Int, height: Int, _ crop: PixelRect) -> TaggedValue {
+    TaggedValue(
+      .alphaCrop,
+      integers: [
+        Int(Tag.alphaCrop.rawValue), 0, width, height, crop.x, crop.y, crop.width, crop.height,
+      ].map { Int32(truncatingIfNeeded: $0) })
+  }
+
+  /// The facets of the images of a sprite atlas: a count, 0, and texts with their lengths.
+  ///
+  /// Docs/Rules.md, Asset catalogs 6.11.
+  package static func packedNames(_ names: [String]) -> TaggedValue {
+    var data: [UInt8] = []
+    for number in [UInt32(names.count), 0] { data.append(number, .little) }
+    for name in names {
+      data.append(UInt32(name.utf8.count), .little)
+      data += name.utf8
+    }
+    return TaggedValue(.packedNames, data[...])
+  }
+
   /// The layers of a stack, the hindmost first.
   package static func layers(_ layers: [StackLayer]) -> TaggedValue {
     var data: [UInt8] = []

@@ -325,7 +325,6 @@ enum EmbeddedDocs {
     | `catalog-not-a-name` | error | an asset has no usable name | rename it |
     | `catalog-not-a-template` | error | the SVG of a symbol set is no template | export one from SF Symbols |
     | `catalog-on-demand` | warning | `bundler` ignores tags of on-demand resources |  |
-    | `catalog-separate-sprites` | warning | `bundler` compiles the images of a sprite atlas one by one | ask for them by their names |
     | `catalog-solid-stack` | warning | the archive has a solid image stack of visionOS in the form of TVs | look at it on a device |
     | `catalog-syntax` | error | `Contents.json` is no JSON | mend it |
     | `catalog-system-color` | warning | the archive has a color of the system as it looks today | ask for it in code |
