@@ -27,10 +27,12 @@ extension ArchiveBuilder {
     for (layer, images) in zip(stack.layers.reversed(), images) {
       guard let image = images.min(by: { $0.scale < $1.scale }) else { continue }
       let size = (image.image.width / image.scale, image.image.height / image.scale)
-      canvas = (max(canvas.width, size.0), max(canvas.height, size.1))
+      // The hindmost layer is the canvas, in the middle of which the others are.
+      if layers.isEmpty { canvas = size }
       layers.append(
         StackLayer(
-          x: 0, y: 0, width: UInt32(size.0), height: UInt32(size.1),
+          x: Int32((canvas.width - size.0) / 2), y: Int32((canvas.height - size.1) / 2),
+          width: UInt32(size.0), height: UInt32(size.1),
           blending: Blending(opacity: 1),
           target: [
             AttributeValue(.element, elementUniversal),

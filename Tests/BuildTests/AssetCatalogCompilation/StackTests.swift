@@ -56,6 +56,32 @@ import Testing
     #expect(try reader.pixels(of: flat)?.image().pixels.prefix(4) == [10, 20, 30, 255])
   }
 
+  /// The hindmost layer is the canvas, and others may be larger than it.
+  @Test func layersLieInTheMiddleOfTheHindmostOne() throws {
+    var fixture = CatalogFixture()
+    fixture.add(
+      "Icon.imagestack",
+      #""layers": [{"filename": "Front.imagestacklayer"}, {"filename": "Back.imagestacklayer"}]"#)
+    for (name, width, height) in [("Front", 5, 8), ("Back", 8, 4)] {
+      let path = "Icon.imagestack/\(name).imagestacklayer"
+      fixture.add(path, "")
+      fixture.add(
+        "\(path)/Content.imageset",
+        #""images": [{"idiom": "tv", "scale": "1x", "filename": "a.png"}]"#,
+        files: ["a.png": png(width, height)])
+    }
+    let archive = try fixture.compile(
+      CatalogOptions(platform: .tvOS, deploymentTarget: "15.0")
+    ).archive()
+    let stack = try #require(
+      try archive.entries.lazy.map { try archive.rendition($0) }.first {
+        $0.header.layout == .layerStack
+      })
+    #expect([stack.header.width, stack.header.height] == [8, 4])
+    let layers = try #require(try stack.layers())
+    #expect(layers.map { [$0.x, $0.y] } == [[0, 0], [1, -2]])
+  }
+
   @Test func storesSolidStacksAsLayersAlone() throws {
     let options = CatalogOptions(
       platform: .visionOS, deploymentTarget: "2.0", appIcon: "AppIcon")
