@@ -191,7 +191,13 @@ struct WindowStruts: OptionSet, Sendable {
   var isFixedDown: Bool { !isDisjoint(with: [.top, .bottom]) }
 
   /// The bits of `NSWTFlags`: two for each pair of struts, saying what is flexible.
-  var templateBits: UInt32 { Self.bits[rawValue] ?? 0x78_0000 }
+  ///
+  /// A pair that is there says as much as none.
+  var templateBits: UInt32 {
+    let pairs = [[.left, .right], [.top, .bottom]] as [WindowStruts]
+    let single = pairs.filter { isSuperset(of: $0) }.reduce(self) { $0.subtracting($1) }
+    return Self.bits[single.rawValue] ?? 0x78_0000
+  }
 
   private static let bits: [Int: UInt32] = [
     WindowStruts([.left, .top]).rawValue: 0x28_0000,
@@ -326,7 +332,7 @@ extension AppKitElements {
         .size("maxContentSize", "NSMaxContentSize", default: .zero),
         .enumeration(
           "preferredEdge", "NSPreferredEdge", ["minX": 0, "minY": 1, "maxX": 2, "maxY": 3],
-          default: 0),
+          default: 2),
         .double("leadingOffset", "NSLeadingOffset", default: 0),
         .double("trailingOffset", "NSTrailingOffset", default: 0),
         .constant("NSParentWindow", .null),

@@ -111,6 +111,7 @@ extension AppKitElements {
     .integer("groupingSize", default: 3),
     .string("internationalCurrencySymbol"),
     .bool("lenient", default: false),
+    unlocalized,
     .number("maximum"),
     .integer("maximumFractionDigits", default: 0),
     .integer("maximumIntegerDigits", default: 42),
@@ -153,6 +154,13 @@ extension AppKitElements {
     .string("zeroSymbol"),
   ]
 
+  /// Formatters that do not follow the user's locale have one without a name.
+  private static let unlocalized = FormatterAttribute(name: "locale") { compiler, element in
+    guard element.bool("localizesFormat", &compiler.reading) == false else { return nil }
+    let name: NibObjectID = compiler.graph.string("")
+    return compiler.graph.add("NSLocale", [.init("NS.identifier", .object(name))])
+  }
+
   /// Those of a formatter that behaves as in Mac OS X 10.0.
   static let oldNumberAttributes: [FormatterAttribute] = [
     .bool("allowsFloats", default: true),
@@ -171,12 +179,7 @@ extension AppKitElements {
       let text: String? = own ?? ","
       return compiler.graph.string(text)
     },
-    // Those that do not follow the user's have a locale without a name.
-    FormatterAttribute(name: "locale") { compiler, element in
-      guard element.bool("localizesFormat", &compiler.reading) == false else { return nil }
-      let name: NibObjectID = compiler.graph.string("")
-      return compiler.graph.add("NSLocale", [.init("NS.identifier", .object(name))])
-    },
+    unlocalized,
     .limit("maximum"),
     .limit("minimum"),
     .string("negativeFormat"),

@@ -155,7 +155,9 @@ package struct ScrollLayout: Hashable, Sendable {
     }
     guard let scroller = saved.vertical else { return }
     if !saved.autohidesScrollers, scroller.frame.x >= 0, scroller.frame.x < saved.size.width {
-      let width = saved.thickness[scroller.size]
+      // Small ones that lie over the content stay as thick as they were saved.
+      let isKept = saved.hasOverlayScrollers && scroller.size == .small
+      let width = isKept ? scroller.frame.width : saved.thickness[scroller.size]
       vertical?.isHidden = false
       vertical?.frame = Rect(
         x: inner.x + inner.width - width, y: inner.y + saved.headerHeight, width: width,

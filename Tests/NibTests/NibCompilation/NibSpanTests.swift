@@ -98,6 +98,7 @@ import Testing
   private static let popUp =
     "<popUpButton id=\"1\"><popUpButtonCell key=\"cell\" borderStyle=\"borderAndBezel\" id=\"2\">"
     + "<font key=\"font\" metaFont=\"menu\"/></popUpButtonCell></popUpButton>"
+  private static let systemPopUp = popUp.replacing("metaFont=\"menu\"", with: "metaFont=\"system\"")
   private static let item =
     "<menu id=\"1\"><items><menuItem title=\"a\" id=\"2\"/></items></menu>"
   private static let panel = """
@@ -150,6 +151,11 @@ import Testing
       "NSIdentifier", "NSTableColumn", columns, .init(11, 3), nil, .init(12),
       "\"AutomaticTableColumnIdentifier.0\""
     ),
+    (
+      "NSHasFullSizeContent", "NSPopover", "<popover behavior=\"t\" id=\"1\"/>", .init(13), nil,
+      .init(14), "false"
+    ),
+    ("NSfFlags", "NSFont", systemPopUp, .init(11), "1301", .init(12), "1558"),
     ("NSLinearExposure", "NSColor", color, .init(26), "<0>", .init(26, 4), "<1>"),
     ("NSICC", "NSColorSpace", color, .init(10, 14), "NSMutableData", .init(10, 15), "NSData"),
   ]

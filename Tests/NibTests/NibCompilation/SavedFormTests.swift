@@ -212,6 +212,42 @@ import Testing
     #expect(try sample.value("NSFrame", of: "NSView") == frame)
   }
 
+  /// A formatter that does not follow the user's locale has one without a name.
+  @Test(arguments: [("localizesFormat=\"NO\"", 1), ("", 0)])
+  func namesNoLocaleOfFormatters(attributes: String, count: Int) throws {
+    let sample = Sample(
+      """
+      <textField id="1"><textFieldCell key="cell" id="2"><numberFormatter key="formatter"
+       formatterBehavior="custom10_4" \(attributes) positiveFormat="#" id="3"/></textFieldCell>
+      </textField>
+      """)
+    #expect(try sample.objects("NSLocale").count == count)
+  }
+
+  /// Struts on both sides of a window say as much as none.
+  @Test(
+    arguments: [
+      ("leftStrut=\"YES\" rightStrut=\"YES\" bottomStrut=\"YES\"", 0x58_0000),
+      ("bottomStrut=\"YES\"", 0x58_0000), ("topStrut=\"YES\" bottomStrut=\"YES\"", 0x78_0000),
+      ("leftStrut=\"YES\" topStrut=\"YES\"", 0x28_0000), ("", 0x78_0000),
+    ])
+  func countsStrutsOfWindows(struts: String, bits: Int) throws {
+    let sample = Sample(
+      """
+      <window id="1"><windowPositionMask key="initialPositionMask" \(struts)/>
+      <rect key="contentRect" x="5" y="5" width="90" height="90"/><view key="contentView" id="2"/>
+      </window>
+      """)
+    let flags = try sample.value("NSWTFlags", of: "NSWindowTemplate").flatMap { Int($0) }
+    #expect(try #require(flags) & 0x78_0000 == bits)
+  }
+
+  @Test(arguments: [("", "2"), ("preferredEdge=\"minX\"", "0")])
+  func opensDrawersOnTheRight(attributes: String, edge: String) throws {
+    let sample = Sample("<drawer \(attributes) id=\"1\"/>")
+    #expect(try sample.value("NSPreferredEdge", of: "NSDrawer") == edge)
+  }
+
   /// Texts say their colour themselves, and make a view taller than it has to be.
   @Test func leavesColorsToTexts() throws {
     let sample = Sample(

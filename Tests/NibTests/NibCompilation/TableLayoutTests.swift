@@ -35,6 +35,19 @@ import Testing
     (layout([100, 85], saved: 200, clip: 200, old: true, build: true), [100, 85], 200, .exact),
   ]
 
+  /// Macs before macOS 12 take the margins from columns that fill full width exactly.
+  @Test(arguments: [true, false])
+  func keepsColumnsOfFullWidth(isKept: Bool) {
+    var saved = TableLayout.Saved(
+      columns: ColumnLayout(
+        columns: [100, 85].map { ColumnLayout.Column(width: $0) }, spacing: 3,
+        style: .lastColumnOnly),
+      savedClipWidth: 200, clipWidth: 200, hasBorder: true, isOfOldMetrics: true, isOfBuild: true)
+    saved.keepsFullWidth = isKept
+    let widths = TableLayout(saved).columns.columns.map(\.width)
+    #expect((widths == [100, 85]) == isKept, "\(widths)")
+  }
+
   @Test(arguments: cases.indices)
   func fitsColumns(at index: Int) {
     let (layout, widths, width, fit) = Self.cases[index]

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import NibCompilation
 import NibFormat
 import Testing
@@ -64,6 +65,16 @@ import Testing
     #expect(
       try sample.value("NSSubviews", of: "NSScrollView")
         == "[NSClipView, NSClipView, NSScroller, _NSCornerView, NSScroller]")
+  }
+
+  /// Bounds begin by the height of the header's clip view, also where the header is lower.
+  @Test func leavesRoomForLowHeaders() throws {
+    let sample = Self.sample(
+      Self.table(Self.column("1", "width=\"100\""), attributes: "headerView=\"hv\""), header: true,
+      options: NibCompilationOptions(mac: MacSystem(12, 3)))
+    let size = try sample.value("NSFrameSize", of: "NSTableHeaderView")
+    #expect(try #require(size).hasSuffix(", 17}\""))
+    #expect(try #require(sample.value("NSBounds", of: "NSClipView")).hasPrefix("\"{{0, -23}"))
   }
 
   @Test func localizesHeadersByTheirColumn() throws {
