@@ -24,7 +24,7 @@ from lib import report
 from oracles import nibs, saved_mac
 
 # How near each generation of Xcode is at least.
-NEAR = {"12 to 14": 0.98, "15 to 26": 0.97}
+NEAR = {"12 to 14": 0.99, "15 to 26": 0.99}
 LONGEST_TABLE = 40
 # For documents that name no oldest system.
 OLDEST_SYSTEM = "10.9"
