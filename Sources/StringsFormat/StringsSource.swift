@@ -34,11 +34,11 @@ package struct StringsSource: Equatable, Sendable {
       return
     }
     let marked = TextEncoding(byteOrderMarkOf: bytes)
-    if let marked, !recorded.isEmpty, !recorded.contains(marked) {
+    let isOther = Self.isOnlyUTF8(bytes, among: recorded)
+    if let marked, !recorded.isEmpty, !recorded.contains(marked), !isOther {
       diagnostics.append(.otherMark(file, marked, recorded))
       return nil
     }
-    let isOther = marked == nil && Self.isOnlyUTF8(bytes, among: recorded)
     let encoding = isOther ? .utf8 : marked ?? Self.encoding(of: bytes, among: recorded)
     if isOther { diagnostics.append(.otherEncoding(file, recorded[0])) }
     var unmarked = bytes.dropFirst(marked?.byteOrderMark.count ?? 0)
@@ -60,7 +60,7 @@ package struct StringsSource: Equatable, Sendable {
   }
 
   /// True if text that is said to be UTF-16 or UTF-32 has no byte of zero, as a quote or semicolon would have there,
-  /// and is valid UTF-8.
+  /// and is valid UTF-8, with its mark or without.
   private static func isOnlyUTF8(_ bytes: [UInt8], among recorded: [TextEncoding]) -> Bool {
     guard !bytes.isEmpty, !recorded.isEmpty, recorded.allSatisfy({ $0.unitWidth > 1 }) else {
       return false

@@ -117,6 +117,7 @@ ALL = [
     Check("faults", "faults.lint", "checkouts", "faults injected into projects; lint finds nine of ten", (checkouts,)),
     Check("imports", "oracles.imports", "checkouts", "builds of Xcode projects and of what import writes of them", (checkouts,)),
     Check("first_builds", "oracles.first_builds", "checkouts", "the first commands in each checkout", (checkouts,)),
+    Check("programs", "oracles.programs", "checkouts", "the same archives with and without installed programs", (checkouts,)),
     oracle("fetching", "what corpus.py fetches, from repositories on this disk", program("git")),
     oracle("first_use", "what newcomers type, and what they see"),
     oracle("builder", "bundles of projects, against the rules written again", python_module("yaml"), reads=("projects",)),

@@ -1,11 +1,12 @@
 """Types the first commands of somebody who has a checkout with an Xcode project: build, plan, lint, unused, info.
 
 A build is green if it succeeds, and fair if each of its errors names a file that the checkout does not have: one that is
-generated, ignored, or beside the checkout. Anything else is red, and fails. The other commands have to end with a
+generated, ignored, or beside the checkout. Anything else is red; one in twenty may be. The other commands have to end with a
 document whatever the build says: JSON that can be read, and with a project that can be read at least an empty list.
 """
 
 import json
+import math
 import os
 import pathlib
 import re
@@ -16,6 +17,8 @@ from lib import report
 from oracles import imports
 
 SECONDS = 300
+# How many of the builds have to be green or fair.
+SHARE = 0.95
 # Errors that are about a file; the name stands in the first quotes of the message.
 FAIR = {"project-missing-file", "project-missing-info", "project-missing-header", "xcconfig-include-not-found",
         "project-missing-nested"}
@@ -39,7 +42,8 @@ def exists(root, path):
         if part.lower() not in names:
             return False
         place /= names[part.lower()]
-    return True
+    # A link that leads nowhere is there, and its file is not.
+    return place.exists()
 
 
 def unfair(project, errors):
@@ -101,4 +105,6 @@ def main(options):
         rows["build"].note(name, problem, **{colour: 1})
         for command in COMMANDS:
             rows[command].note(name, report.attempt(document, options.bundler, project, command))
+    if "build" in rows.rows:
+        rows["build"].fewest = math.ceil(SHARE * rows["build"].compared)
     return rows.finish(shown=40)

@@ -26,6 +26,9 @@ import Testing
     #expect(result.source?.encoding == .utf8)
     #expect(result.diagnostics.map(\.id) == ["strings-encoding"])
     #expect(result.diagnostics.map(\.severity) == [.warning])
+    let marked = source([0xEF, 0xBB, 0xBF] + "a".utf8, recorded: [.utf16LittleEndian])
+    #expect(marked.source?.text == "a")
+    #expect(marked.diagnostics.map(\.severity) == [.warning])
   }
 
   @Test(arguments: [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), marked])
