@@ -19,7 +19,8 @@ struct Bundler: ParsableCommand {
       CommandGroup(
         name: "Build",
         subcommands: [
-          Build.self, Watch.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Import.self,
+          Build.self, Watch.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self,
+          Import.self,
         ]),
       CommandGroup(
         name: "Look",

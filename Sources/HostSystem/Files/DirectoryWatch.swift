@@ -93,7 +93,9 @@ package struct DirectoryWatch: ~Copyable {
     }
   }
 
-  /// Follows directories that come and go. An event is a watch, a mask, a cookie, a length, and a name of
+  /// Follows directories that come and go.
+  ///
+  /// An event is a watch, a mask, a cookie, a length, and a name of
   /// that length that ends with zeros; `struct inotify_event` in inotify(7).
   private mutating func handle(_ events: ArraySlice<UInt8>) {
     var rest = events

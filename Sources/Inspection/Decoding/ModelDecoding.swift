@@ -5,8 +5,9 @@ internal import FileTree
 internal import PropertyListFormat
 
 extension FileDecoder {
-  /// Core Data models in words, whether compiled or as their source; and the property lists that
-  /// they are. An `.omo`, the image of a model in memory, stays binary.
+  /// Core Data models in words, compiled or as their source, or as the property lists that they are.
+  ///
+  /// An `.omo`, the image of a model in memory, stays binary.
   static let model = FileDecoder(
     kinds: [.model],
     forms: [
@@ -38,8 +39,9 @@ extension FileDecoder {
 }
 
 extension FileTree {
-  /// The file that says what a model is, of a directory that is one: of a `.momd` or `.xcdatamodeld`
-  /// that of the current version, or of its only one. Nil without any.
+  /// The file that says what a model is, in a directory that is one; nil without any.
+  ///
+  /// In a `.momd` or `.xcdatamodeld`, it is that of the current version, or of the only one.
   func modelFile(in directory: some TreePath) throws(FileTreeError) -> [UInt8]? {
     let names = try entries(of: directory).entries.map(\.name)
     switch FileName(directory.name).extension {

@@ -1,4 +1,3 @@
-
 /// A parameter of a function of Swift that takes a string, and what its body does with it.
 package struct StringParameter: Equatable, Sendable {
   /// The function's name and the parameter's label; the label is empty without one.

@@ -161,6 +161,8 @@ struct PDFFile: Sendable {
         if case .dictionary(let dictionary)? = try lexer.next() {
           trailer.merge(dictionary) { $1 }
         }
+        // What was read is not searched again, so that the time grows with the file alone.
+        index = max(index, lexer.position - 1)
       }
       index += 1
     }

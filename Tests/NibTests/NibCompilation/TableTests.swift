@@ -74,7 +74,8 @@ import Testing
       options: NibCompilationOptions(mac: MacSystem(12, 3)))
     let size = try sample.value("NSFrameSize", of: "NSTableHeaderView")
     #expect(try #require(size).hasSuffix(", 17}\""))
-    #expect(try #require(sample.value("NSBounds", of: "NSClipView")).hasPrefix("\"{{0, -23}"))
+    let bounds = try sample.value("NSBounds", of: "NSClipView")
+    #expect(try #require(bounds).hasPrefix("\"{{0, -23}"))
   }
 
   @Test func localizesHeadersByTheirColumn() throws {
