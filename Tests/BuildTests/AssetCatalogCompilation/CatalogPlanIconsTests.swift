@@ -72,7 +72,7 @@ import Testing
     #expect(Set(idioms).subtracting([0]) == [2, 6])
     let file = try ICNSFile(decoding: try #require(result.compiled?.files.last?.contents))
     #expect(file.elements.map(\.type) == ["ic13", "ic11", "ic04", "ic07"])
-    let image = try PNGFile(decoding: file.elements[0].contents).image(limit: 1 << 20)
+    let image = try PNGFile(decoding: Array(file.elements[0].data)).image(limit: 1 << 20)
     func alpha(_ x: Int, _ y: Int) -> UInt8 { image.pixels[4 * (y * image.width + x) + 3] }
     // Nothing above the tile, its corner cut, all of it inside, its shadow below and beside it.
     #expect([alpha(128, 22), alpha(26, 26), alpha(128, 25), alpha(128, 231)] == [0, 4, 255, 255])
@@ -85,7 +85,7 @@ import Testing
     let result = iconSet(slots).compile(options(.macCatalyst, "14.2"))
     let file = try ICNSFile(decoding: try #require(result.compiled?.files.last?.contents))
     #expect(file.elements.map(\.type) == ["ic11", "ic07"])
-    let image = try PNGFile(decoding: file.elements[1].contents).image(limit: 1 << 20)
+    let image = try PNGFile(decoding: Array(file.elements[1].data)).image(limit: 1 << 20)
     #expect(image.pixels[3] != 0)
   }
 
