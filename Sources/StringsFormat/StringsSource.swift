@@ -34,7 +34,9 @@ package struct StringsSource: Equatable, Sendable {
       return
     }
     let marked = TextEncoding(byteOrderMarkOf: bytes)
-    let isOther = Self.isOnlyUTF8(bytes, among: recorded)
+    let isUTF8 = Self.isOnlyUTF8(bytes, among: recorded)
+    // A mark of UTF-8 contradicts UTF-32, which nobody records by mistake.
+    let isOther = isUTF8 && (marked == nil || recorded.allSatisfy { $0.unitWidth == 2 })
     if let marked, !recorded.isEmpty, !recorded.contains(marked), !isOther {
       diagnostics.append(.otherMark(file, marked, recorded))
       return nil

@@ -72,7 +72,9 @@ extension EntryKind {
   /// The kind of a file of which all bytes are known.
   init(name: String, contents: [UInt8]) {
     let prefix = Array(contents.prefix(FileFacts.prefixLength))
-    let named = EntryKind(name: name, type: .file)
+    // Of a model that is a directory, the file that says what it is.
+    let model = EntryKind(name: name, type: .directory) == .model ? EntryKind.model : nil
+    let named = EntryKind(name: name, type: .file) ?? model
     var magic = EntryKind(magic: prefix)
     if magic == .xml || magic == nil, PropertyListForm(of: contents) == .xml {
       magic = contents.prefix(1024).holdsPropertyListTag ? .plist : .xml

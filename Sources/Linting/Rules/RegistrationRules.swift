@@ -8,7 +8,8 @@ extension LintRules {
   static let registrations: [LintRule] = [nibIdentifier, unloadedNib]
 
   static let nibIdentifier = LintRule(
-    "nib-identifier", .error, "a nib is registered under another identifier than its cell has"
+    "registered-identifier", .error,
+    "a nib is registered under another identifier than its cell has"
   ) { input, report in
     var cells: [String: [(document: InterfaceBuilderDocument, cell: XMLAttribute)]] = [:]
     var others: Set<String> = []

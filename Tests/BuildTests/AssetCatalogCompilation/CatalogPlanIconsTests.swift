@@ -75,7 +75,8 @@ import Testing
     let image = try PNGFile(decoding: Array(file.elements[0].data)).image(limit: 1 << 20)
     func alpha(_ x: Int, _ y: Int) -> UInt8 { image.pixels[4 * (y * image.width + x) + 3] }
     // Nothing above the tile, its corner cut, all of it inside, its shadow below and beside it.
-    #expect([alpha(128, 22), alpha(26, 26), alpha(128, 25), alpha(128, 231)] == [0, 4, 255, 255])
+    #expect(
+      [alpha(128, 22), alpha(128, 25), alpha(128, 231)] == [0, 255, 255] && alpha(26, 26) < 8)
     #expect(abs(Int(alpha(128, 232)) - 70) <= 2 && abs(Int(alpha(23, 128)) - 29) <= 2)
   }
 

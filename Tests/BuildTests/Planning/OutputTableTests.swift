@@ -50,6 +50,7 @@ import Testing
     let catalog = Manifest.Entry(.file, "A.xcassets", line: 8)
     var product = Manifest.Product(
       "Skyline", .macos, resources: isFirst ? [icon, catalog] : [catalog, icon])
+    product.deploymentTarget = located("12.0")
     product.options[.assets] = ["appIcon": .text("Tide"), "isXcodeIcon": .flag(isXcode)]
     let result = planned(
       Manifest(product),

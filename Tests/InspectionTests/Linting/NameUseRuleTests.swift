@@ -27,15 +27,15 @@ import Testing
   ])
   func comparesIdentifiersOfNibs(call: String, isFound: Bool) throws {
     let source = ProjectFile("A.swift", "class A { func f() {\n \(call)\n} }")
-    #expect(try findings([Self.cell, source], rule: "nib-identifier").isEmpty == !isFound)
+    #expect(try findings([Self.cell, source], rule: "registered-identifier").isEmpty == !isFound)
   }
 
   @Test func comparesIdentifiersInObjectiveC() throws {
     let call =
       "[t registerNib:[UINib nibWithNibName:@\"FooCell\" bundle:nil] forCellReuseIdentifier:@\"Fo\"];"
     #expect(
-      try findings([Self.cell, ProjectFile("A.m", call)], rule: "nib-identifier")
-        == ["nib-identifier A.m:1:85"])
+      try findings([Self.cell, ProjectFile("A.m", call)], rule: "registered-identifier")
+        == ["registered-identifier A.m:1:85"])
   }
 
   @Test(arguments: [

@@ -20,9 +20,10 @@ import Testing
       """)
     #expect(sample.diagnostics == [])
     #expect(
-      try sample.lines("NSTextView").suffix(6) == [
+      try sample.lines("NSTextView").suffix(7) == [
         "NSTextContainer = NSTextContainer", "NSSharedData = NSTextViewSharedData",
-        "NSTVFlags = 132", "NSMaxSize = \"{200, 1000}\"", "NSDelegate = nil",
+        "NSTVFlags = 132", "NSMinize = \"{1, 2}\"", "NSMaxSize = \"{200, 1000}\"",
+        "NSDelegate = nil",
         "NSTextViewTextColor = NSColor",
       ])
     #expect(

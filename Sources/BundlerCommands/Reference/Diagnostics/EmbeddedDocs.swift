@@ -1524,31 +1524,6 @@ enum EmbeddedDocs {
 
     `bundler:disable module-not-at-hand` in a comment before or behind it, `disable: [module-not-at-hand]` under `lint:` in `bundle.yml`, or
     `--disable module-not-at-hand`. [More ways](README.md#silencing)
-    # nib-identifier
-
-    A nib is registered under another identifier than its cell has.
-
-    Severity: error.
-
-    A call registers a nib for cells under an identifier, and the cell in the nib has another one.
-
-    ## Why it matters
-
-    UIKit compares the two when it makes the first cell, and raises an exception: `cell reuse identifier in nib does not match the identifier used
-    to register the nib`.
-
-    ## Example
-
-    ```
-    List.swift:6:88: error: 'NameCell' is registered as 'NamCell', but its cell has the identifier 'NameCell' [lint-nib-identifier]
-    ```
-
-    The rule reads calls that name both in one statement, by literals, constants or names of classes. A cell without an identifier takes any.
-
-    ## Silencing it
-
-    `bundler:disable nib-identifier` in a comment before or behind it, `disable: [nib-identifier]` under `lint:` in `bundle.yml`, or
-    `--disable nib-identifier`. [More ways](README.md#silencing)
     # outlet-type
 
     An outlet's declared class is not that of the object it leads to.
@@ -1628,6 +1603,31 @@ enum EmbeddedDocs {
 
     `bundler:disable privacy-manifest` in a comment before or behind it, `disable: [privacy-manifest]` under `lint:` in `bundle.yml`, or
     `--disable privacy-manifest`. [More ways](README.md#silencing)
+    # registered-identifier
+
+    A nib is registered under another identifier than its cell has.
+
+    Severity: error.
+
+    A call registers a nib for cells under an identifier, and the cell in the nib has another one.
+
+    ## Why it matters
+
+    UIKit compares the two when it makes the first cell, and raises an exception: `cell reuse identifier in nib does not match the identifier used
+    to register the nib`.
+
+    ## Example
+
+    ```
+    List.swift:6:88: error: 'NameCell' is registered as 'NamCell', but its cell has the identifier 'NameCell' [lint-registered-identifier]
+    ```
+
+    The rule reads calls that name both in one statement, by literals, constants or names of classes. A cell without an identifier takes any.
+
+    ## Silencing it
+
+    `bundler:disable registered-identifier` in a comment before or behind it, `disable: [registered-identifier]` under `lint:` in `bundle.yml`, or
+    `--disable registered-identifier`. [More ways](README.md#silencing)
     # runtime-attribute-key
 
     A runtime attribute sets a property that its class lacks.

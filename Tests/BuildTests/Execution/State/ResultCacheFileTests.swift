@@ -38,31 +38,31 @@ import Testing
     #expect(last[Self.entries[0].key] != nil)
     #expect(last[Self.entries[1].key] == nil)
     try file.save(file.load())
-    #expect(!directory.exists("state/App.app/parts/x"))
+    #expect(!directory.exists("state/App.app.state/parts/x"))
   }
 
   @Test func trustsNoDamagedOrForeignFile() throws {
     let directory = try TemporaryDirectory()
     let file = try Self.saved(in: directory)
-    let bytes = try directory.bytes("state/App.app/parts/x")
+    let bytes = try directory.bytes("state/App.app.state/parts/x")
     let other = ResultCacheFile(of: "x", at: Self.location(in: directory), scope: [1, 3])
     #expect(other.load()[Self.entries[0].key] == nil)
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 4
-      try directory.write("state/App.app/parts/x", bytes: damaged)
+      try directory.write("state/App.app.state/parts/x", bytes: damaged)
       #expect(file.load()[Self.entries[0].key] == nil)
     }
-    try directory.write("state/App.app/parts/x", bytes: Array(bytes.dropLast()))
+    try directory.write("state/App.app.state/parts/x", bytes: Array(bytes.dropLast()))
     #expect(file.load()[Self.entries[0].key] == nil)
   }
 
   /// Its directory is no link, wherever the state is.
   @Test func isNotWrittenThroughALink() throws {
     let directory = try TemporaryDirectory()
-    try directory.makeDirectory("state/App.app")
+    try directory.makeDirectory("state/App.app.state")
     try directory.write("mine/x", "mine")
-    try directory.link("state/App.app/parts", to: directory.absolute("mine"))
+    try directory.link("state/App.app.state/parts", to: directory.absolute("mine"))
     #expect(throws: FileTreeError.self) { _ = try Self.saved(in: directory) }
     Self.location(in: directory).removeResultCaches(except: [])
     #expect(directory.listing(of: "mine") == ["x"])

@@ -143,7 +143,7 @@ import Testing
     ("targets: {A: {}, B: {}}", nil, "name the target to add to; it has 'A', 'B'"),
     ("targets: {Apple: {}}", "Aple", "the manifest has no target 'Aple' (did you mean 'Apple'?)"),
     ("version: 1", nil, "name the target to add to; it has none"),
-    ("x: [", "A", "did not find expected node content"),
+    ("x: [", "A", "a value is missing"),
     (
       "targets: {A: {resources: &r [a]}, B: *x}", "A",
       "'*' starts an alias in YAML, and there is no anchor for '*x'; quote globs: \"*x\""

@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: [
     ("é①\u{7F}", "control characters are not allowed"),
     ("a:\r\n- é①\u{80}", "control characters are not allowed"),
-    ("a: é\nb: [1①", "did not find expected ',' or ']'"),
+    ("a: é\nb: [1①", "expected ',' or ']' in a list"),
   ])
   func placesErrors(_ marked: String, message: String) {
     let text = MarkedText(marked)

@@ -10,8 +10,9 @@ import Testing
       try sample.lines("MKMapView").filter { $0.hasPrefix("MK") } == [
         "MKDelegate = nil", "MKMapType = 0", "MKZoomEnabled = true", "MKScrollEnabled = true",
         "MKShowsUserLocation = true", "MKPitchEnabled = true", "MKRotateEnabled = false",
-        "MKShowsPointsOfInterest = true", "MKShowsBuildings = true", "MKShowsTraffic = false",
-        "MKShowsCompass = true", "MKShowsScaleKey = false", "MKPointOfInterestFilter = nil",
+        "MKShowsBuildings = true", "MKShowsTraffic = false", "MKShowsCompass = true",
+        "MKShowsScaleKey = false", "MKShowsPointsOfInterest = true",
+        "MKPointOfInterestFilter = nil",
         "MKPreferredConfiguration = MKStandardMapConfiguration",
       ])
   }
