@@ -34,9 +34,7 @@ package struct StringsSource: Equatable, Sendable {
       return
     }
     let marked = TextEncoding(byteOrderMarkOf: bytes)
-    let isUTF8 = Self.isOnlyUTF8(bytes, among: recorded)
-    // A mark of UTF-8 contradicts UTF-32, which nobody records by mistake.
-    let isOther = isUTF8 && (marked == nil || recorded.allSatisfy { $0.unitWidth == 2 })
+    let isOther = Self.isOnlyUTF8(bytes, among: recorded)
     if let marked, !recorded.isEmpty, !recorded.contains(marked), !isOther {
       diagnostics.append(.otherMark(file, marked, recorded))
       return nil
@@ -61,10 +59,10 @@ package struct StringsSource: Equatable, Sendable {
     form = text.beginsLikeXML ? .xml : .oldStyle
   }
 
-  /// True if text that is said to be UTF-16 or UTF-32 has no byte of zero, as a quote or semicolon would have there,
-  /// and is valid UTF-8, with its mark or without.
+  /// True if text that is said to be UTF-16 has no byte of zero, as a quote or semicolon would have there, and is valid UTF-8,
+  /// with its mark or without.
   private static func isOnlyUTF8(_ bytes: [UInt8], among recorded: [TextEncoding]) -> Bool {
-    guard !bytes.isEmpty, !recorded.isEmpty, recorded.allSatisfy({ $0.unitWidth > 1 }) else {
+    guard !bytes.isEmpty, !recorded.isEmpty, recorded.allSatisfy({ $0.unitWidth == 2 }) else {
       return false
     }
     return !bytes.contains(0) && TextEncoding.utf8.decode(bytes[...]) != nil
