@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import FileTree
 import HostSystem
 import JSONFormat
@@ -101,7 +102,8 @@ extension Bundler {
       /// A line for each resource: the target, the file, and how sure that is; another for the reason.
       var text: String {
         unused.map {
-          "\(target): \($0.source): \($0.certainty.rawValue)\n  \($0.reason)\n"
+          "\(target.visible): \($0.source.text.visible): \($0.certainty.rawValue)\n"
+            + "  \($0.reason.visible)\n"
         }.joined()
       }
 
