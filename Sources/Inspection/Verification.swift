@@ -234,7 +234,8 @@ extension VerificationReport {
 }
 
 extension VerificationReport.Evidence {
-  fileprivate var word: String { self == .record ? "recorded" : "sealed" }
+  /// What it calls its files.
+  package var word: String { self == .record ? "recorded" : "sealed" }
 }
 
 extension VerificationReport.Finding {

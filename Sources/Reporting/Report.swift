@@ -154,10 +154,10 @@ extension VerificationReport {
   /// The differences as diagnostics, each at its file; `bundle` is the bundle's path.
   package func diagnostics(in bundle: String) -> [Diagnostic] {
     findings.map { finding in
-      let (id, phrase) = finding.problem.finding
+      let (id, phrase) = finding.problem.finding(evidence == .record ? "built" : "sealed")
       var message = "'\(finding.path)' \(phrase)"
       switch (finding.expected, finding.found) {
-      case (let expected?, let found?): message += ": \(found), recorded \(expected)"
+      case (let expected?, let found?): message += ": \(found), \(evidence.word) \(expected)"
       case (nil, let found?): message += ": \(found)"
       default: break
       }
@@ -170,15 +170,15 @@ extension VerificationReport {
 }
 
 extension VerificationReport.Problem {
-  /// The id of a finding, and its message about a file.
-  fileprivate var finding: (id: String, phrase: String) {
+  /// The id of a finding, and its message about a file that was `made` so: built, or sealed.
+  fileprivate func finding(_ made: String) -> (id: String, phrase: String) {
     switch self {
     case .missing: ("verify-missing", "is missing")
     case .added: ("verify-added", "was added")
-    case .modified: ("verify-modified", "has other contents than were built")
-    case .type: ("verify-type", "is something else than was built")
-    case .mode: ("verify-mode", "has another mode than was built")
-    case .link: ("verify-link", "leads elsewhere than was built")
+    case .modified: ("verify-modified", "has other contents than were \(made)")
+    case .type: ("verify-type", "is something else than was \(made)")
+    case .mode: ("verify-mode", "has another mode than was \(made)")
+    case .link: ("verify-link", "leads elsewhere than was \(made)")
     case .unreadable: ("verify-unreadable", "cannot be read")
     }
   }

@@ -34,9 +34,11 @@ struct WatchSession {
     watch?.add(tree: root)
     say("watching '\(root)'; Ctrl-C ends it")
     while true {
-      build(project)
+      build()
       // What was read elsewhere may have changed before it was watched.
-      if watch?.addAll(BuildSession.directories(of: request, project, output)) == true { continue }
+      let read = BuildSession(project: project, request: request, output: output).directories
+        .filter { directory in !left.contains { directory == $0 || directory.hasPrefix($0 + "/") } }
+      if watch?.addAll(read) == true { continue }
       if watch?.isComplete == true {
         watch?.waitForChanges(pause: Self.pause, times: Self.longestPause)
       } else {
@@ -46,11 +48,11 @@ struct WatchSession {
   }
 
   /// Builds once, and runs the command; a failure has been reported, and the next change may mend it.
-  private func build(_ project: OpenProject) {
+  private func build() {
     do {
-      let current = try OpenProject(request.project, output: output)
+      let project = try OpenProject(request.project, output: output)
       let session = BuildSession(
-        project: current, request: request, output: output, isWatching: true)
+        project: project, request: request, output: output, isWatching: true)
       guard try session.run(), let command else { return }
       let status = unsafe system(command)
       if status & 0x7f == SIGINT { exit(128 + SIGINT) }
@@ -72,11 +74,8 @@ struct WatchSession {
 }
 
 extension BuildSession {
-  fileprivate static func directories(
-    of request: BuildRequest, _ project: OpenProject, _ output: OutputOptions
-  ) -> Set<String> {
-    BuildSnapshotFile(BuildSession(project: project, request: request, output: output)).directories
-  }
+  /// Where the files lie that the last run of the same command read and made.
+  fileprivate var directories: Set<String> { BuildSnapshotFile(self).directories }
 }
 
 extension DirectoryWatch {

@@ -11,10 +11,16 @@ package struct DirectoryWatch: ~Copyable {
     case changed
   }
 
+  private struct Watched {
+    var path: String
+    /// True if directories that are made in it are watched, too.
+    var isInTree: Bool
+  }
+
   private let descriptor: Int32
-  private var paths: [Int32: String] = [:]
-  private var numbers: [String: Int32] = [:]
-  /// The trees that are watched, for directories that are made in them, and for a new start after a loss.
+  /// By the system's numbers, one for each directory, whatever its paths.
+  private var watched: [Int32: Watched] = [:]
+  /// For a new start after a loss.
   private var trees: [String] = []
   private let isLeftOut: @Sendable (String) -> Bool
   /// False if the system refused to watch a directory: it has a limit.
@@ -41,28 +47,32 @@ package struct DirectoryWatch: ~Copyable {
   }
 
   /// Watches one directory; returns whether it was not watched yet.
+  package mutating func add(_ path: String) -> Bool { add(path, isInTree: false) }
+
   @discardableResult
-  package mutating func add(_ path: String) -> Bool {
+  private mutating func add(_ path: String, isInTree: Bool) -> Bool {
     let number = unsafe inotify_add_watch(descriptor, path, Self.mask)
     guard number >= 0 else {
       if errno == ENOSPC { isComplete = false }
       return false
     }
-    let isNew = numbers[path] != number
-    paths[number] = path
-    numbers[path] = number
-    return isNew
+    let known = watched[number]
+    // One of a tree stays that, under its path in the tree.
+    if isInTree || known?.isInTree != true {
+      watched[number] = Watched(path: path, isInTree: isInTree)
+    }
+    return known == nil
   }
 
   private mutating func addAll(below top: String) {
     var pending = [top]
     while let path = pending.popLast() {
-      add(path)
+      add(path, isInTree: true)
       guard let directory = try? DirectoryHandle(path), let names = try? directory.names else {
         continue
       }
       for bytes in names {
-        let entry = path + "/" + String(decoding: bytes, as: UTF8.self)
+        let entry = Self.entry(String(decoding: bytes, as: UTF8.self), of: path)
         var status = stat()
         guard unsafe lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
           !isLeftOut(entry)
@@ -70,6 +80,11 @@ package struct DirectoryWatch: ~Copyable {
         pending.append(entry)
       }
     }
+  }
+
+  /// Paths in the working directory have no `./` before them, as everywhere else.
+  private static func entry(_ name: String, of directory: String) -> String {
+    directory == "." ? name : directory + "/" + name
   }
 
   /// Waits for a change, at most so many milliseconds; forever if that is negative.
@@ -111,16 +126,16 @@ package struct DirectoryWatch: ~Copyable {
 
   private mutating func follow(_ number: Int32, _ event: UInt32, _ name: String) {
     if event & UInt32(IN_Q_OVERFLOW) != 0 { return startAgain() }
-    guard let path = paths[number] else { return }
+    guard let directory = watched[number] else { return }
     if event & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0 {
-      paths[number] = nil
-      numbers[path] = nil
+      watched[number] = nil
       // One that was replaced has another directory at its path by now.
-      if trees.contains(path) { addAll(below: path) }
-    } else if event & UInt32(IN_ISDIR) != 0, event & UInt32(IN_CREATE | IN_MOVED_TO) != 0 {
-      let directory = path + "/" + name
-      let isInTree = trees.contains { directory.hasPrefix($0 + "/") }
-      if isInTree, !isLeftOut(directory) { addAll(below: directory) }
+      if trees.contains(directory.path) { addAll(below: directory.path) }
+    } else if directory.isInTree, event & UInt32(IN_ISDIR) != 0,
+      event & UInt32(IN_CREATE | IN_MOVED_TO) != 0
+    {
+      let made = Self.entry(name, of: directory.path)
+      if !isLeftOut(made) { addAll(below: made) }
     }
   }
 

@@ -32,8 +32,6 @@ package struct CodeResources: Equatable, Sendable {
     package var pattern: String
     package var weight = 1.0
     package var omits = false
-    package var isOptional = false
-    package var isNested = false
   }
 
   package static let directoryName = "_CodeSignature"
@@ -44,14 +42,13 @@ package struct CodeResources: Equatable, Sendable {
     guard let list = (try? PropertyList(decoding: bytes))?.dictionary else { return nil }
     guard let files = (list["files2"] ?? list["files"])?.dictionary else { return nil }
     isOfFirstVersion = list["files2"] == nil
-    let hash = isOfFirstVersion ? "hash" : "hash2"
     for entry in files.entries {
       var file = SealedFile()
       switch entry.value {
       case .data(let bytes): file.sha1 = bytes
       case .dictionary(let facts):
         if case .data(let bytes)? = facts["hash"] { file.sha1 = bytes }
-        if case .data(let bytes)? = facts[hash], !isOfFirstVersion { file.sha256 = bytes }
+        if case .data(let bytes)? = facts["hash2"] { file.sha256 = bytes }
         file.link = facts["symlink"]?.string
         file.isNested = facts["requirement"] != nil || facts["cdhash"] != nil
         file.isOptional = facts["optional"]?.isTrue == true
@@ -76,8 +73,6 @@ extension CodeResources.Rule {
       default: break
       }
       omits = facts["omit"]?.isTrue == true
-      isOptional = facts["optional"]?.isTrue == true
-      isNested = facts["nested"]?.isTrue == true
     default: return nil
     }
   }

@@ -35,7 +35,8 @@ struct FontNames {
       if bytes[record..<(record + 4)].elementsEqual("name".utf8),
         let offset = Self.number(bytes, at: record + 8, count: 4)
       {
-        readNames(bytes, at: offset)
+        // A font has one; a second of a damaged file would only take time.
+        return readNames(bytes, at: offset)
       }
     }
   }

@@ -40,6 +40,21 @@ import Testing
     #expect(watch.wait(milliseconds: 1000) == .changed)
   }
 
+  /// A directory of a tree stays one, whatever other path leads to it.
+  @Test func followsNewDirectoriesOfOneThatIsAddedAgain() throws {
+    let directory = try TemporaryDirectory()
+    try directory.makeDirectory("Art")
+    try directory.link("Same", to: "Art")
+    var watch = try Self.watch(directory)
+    let isNew = watch.add(directory.absolute("Same"))
+    #expect(!isNew)
+    try directory.makeDirectory("Art/Pins")
+    #expect(watch.wait(milliseconds: 1000) == .changed)
+    while watch.wait(milliseconds: 20) == .changed {}
+    try directory.write("Art/Pins/a.txt", "1")
+    #expect(watch.wait(milliseconds: 1000) == .changed)
+  }
+
   @Test func doesNotSeeWhatIsLeftOut() throws {
     let directory = try TemporaryDirectory()
     try directory.write("build/App.app/a.txt", "1")

@@ -528,11 +528,11 @@ enum EmbeddedDocs {
     | `inspect-name-not-utf8` | warning | a name is not UTF-8 | rename it |
     | `inspect-special-file` | warning | the bundle has a socket, FIFO or device | remove it |
     | `inspect-too-deep` | warning | directories are nested more than 512 deep | flatten them |
-    | `verify-added` | error | the bundle has a file that its build did not make | build again, or remove it |
-    | `verify-link` | error | a link leads elsewhere than the built one | build again |
-    | `verify-missing` | error | a built file does not exist | build again |
+    | `verify-added` | error | the bundle has a file that its build did not make, or its signature does not seal | build or sign again, or remove it |
+    | `verify-link` | error | a link leads elsewhere than the built or sealed one | build or sign again |
+    | `verify-missing` | error | a built or sealed file does not exist | build or sign again |
     | `verify-mode` | error | a file or directory has another mode than the built one | build again, or `chmod` it |
-    | `verify-modified` | error | a file has other contents than the built one | build again |
+    | `verify-modified` | error | a file has other contents than the built or sealed one | build or sign again |
     | `seal-unreadable` | warning | a `_CodeSignature/CodeResources` is no list of sealed files, or has rules that codesign does not write, so that it cannot be judged | sign the bundle again |
     | `verify-no-record` | error | the bundle holds no `bundle-manifest.json`, no `NAME.manifest.json` is beside it, and it is not signed | build with `manifest: inside` or `sidecar`, or put its record beside it again |
     | `verify-record-malformed` | error | the record is malformed | build again |
