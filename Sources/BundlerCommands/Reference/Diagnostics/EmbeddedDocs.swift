@@ -228,7 +228,7 @@ enum EmbeddedDocs {
     | `plan-inside-unit` | error | a file would go inside an output that one action makes as a whole | give it another place |
     | `plan-link-leaves-bundle` | error | a kept link leads out of the bundle | `symlinks: follow`, or exclude it |
     | `plan-link-left-out` | warning | `symlinks: keep` keeps a link inside a catalog, which is compiled without it | `symlinks: follow` |
-    | `plan-icon-twice` | warning | a file of an Xcode project has the name of the icon that a catalog becomes; the catalog's counts | remove the file from the target |
+    | `plan-icon-twice` | warning | a file of an Xcode project has the name of the icon that a catalog becomes; the catalog's counts (inferred: Xcode's result is not at hand) | remove the file from the target |
     | `plan-listed-twice` | warning | two entries list a file for one place; the first counts | drop one |
     | `plan-localization` | warning | a language under `localizations` has no resource | the nearest is suggested |
     | `plan-misspelled-extension` | warning | an extension differs from a known one in case only | rename the file |
