@@ -19,20 +19,21 @@ package struct AppleTool: Sendable {
     self.body = body
   }
 
-  /// A tool whose options are a table.
+  /// A tool whose options are a table, which is made when the tool runs.
   ///
   /// An error that `body` throws is reported and ends the tool.
   ///
   /// A `ToolFailure` or `FileTreeError` becomes a line in the form of `messages`. The exit status
   /// is the failure's own, 1 for any other error.
   package init(
-    _ name: String, version: ToolVersionFacts = ToolVersionFacts(), options: [ToolOption],
+    _ name: String, version: ToolVersionFacts = ToolVersionFacts(),
+    options: @autoclosure @escaping @Sendable () -> [ToolOption],
     messages: ToolMessageForm = .placed,
     run body: @escaping @Sendable (ToolArguments, any ToolContext) throws -> Int32
   ) {
     self.init(name, version: version) { words, context in
       do {
-        let arguments = try ToolArguments(words, options: options) { context.kind(of: $0) != nil }
+        let arguments = try ToolArguments(words, options: options()) { context.kind(of: $0) != nil }
         for warning in arguments.warnings { context.say("warning: \(warning)") }
         return try body(arguments, context)
       } catch let failure as ToolFailure {

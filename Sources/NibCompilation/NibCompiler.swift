@@ -120,8 +120,8 @@ extension NibCompiler {
     subjects.append(subject)
     graph[id].className = schema.className
     // Most fields write a key, but few objects have more than 32.
-    graph[id].entries.reserveCapacity(min(schema.fields.count, 32))
-    for field in schema.fields { field.write(&self, subject) }
+    graph[id].entries.reserveCapacity(min(schema.fieldCount, 32))
+    schema.write(subject, by: &self)
     removeUnknownKeys(of: id, like: schema)
     schema.keyOrder.sort(&graph[id])
     for field in schema.last { field.write(&self, subject) }

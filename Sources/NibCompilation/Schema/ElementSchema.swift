@@ -29,12 +29,13 @@ package final class ElementSchema<State: NibState>: Sendable {
   package let ancestors: [HashedName]
   package let naming: Naming
   package let keyOrder: KeyOrder
-  /// Those of the ancestors first.
-  package let fields: [Field<State>]
+  /// The schema that this one extends.
+  private let parent: ElementSchema?
+  private let ownFields: [Field<State>]
+  /// How many fields the schema and its ancestors have.
+  package let fieldCount: Int
   /// Those that run when all others have, and the keys are in their order.
   package let last: [Field<State>]
-  /// The keys of the fields that only some compilers write.
-  package let spans: [SpannedKeys]
 
   /// Makes a schema; `naming` and `keyOrder` are the parent's where they are nil.
   ///
@@ -49,10 +50,20 @@ package final class ElementSchema<State: NibState>: Sendable {
     ancestors = parent.map { [$0.element] + $0.ancestors } ?? []
     self.naming = naming ?? parent?.naming ?? State.naming
     self.keyOrder = keyOrder.map { KeyOrder($0) } ?? parent?.keyOrder ?? KeyOrder([])
-    self.fields = (parent?.fields ?? []) + fields
+    self.parent = parent
+    ownFields = fields
+    fieldCount = (parent?.fieldCount ?? 0) + fields.count
     self.last = (parent?.last ?? []) + last
-    spans = (parent?.spans ?? []) + fields.flatMap(\.spans)
   }
+
+  /// Runs the fields of the ancestors, then its own.
+  package func write(_ subject: NibSubject<State>, by compiler: inout NibCompiler<State>) {
+    parent?.write(subject, by: &compiler)
+    for field in ownFields { field.write(&compiler, subject) }
+  }
+
+  /// The keys of the fields that only some compilers write.
+  package var spans: [SpannedKeys] { (parent?.spans ?? []) + ownFields.flatMap(\.spans) }
 
   /// Whether this is the schema of that name or extends it: `schema.isKind(of: "view")`.
   package func isKind(of name: HashedName) -> Bool { element == name || ancestors.contains(name) }

@@ -40,6 +40,17 @@ import Testing
       ])
   }
 
+  /// The class colours that older systems take for the named ones.
+  @Test(arguments: [
+    ("systemOrangeColor", "1 0.5 0"), ("systemPurpleColor", "0.5 0 0.5"),
+    ("systemTealColor", "0 0 1"), ("systemYellowColor", "1 1 0"),
+    ("systemBrownColor", "0.6 0.4 0.2"),
+  ])
+  func fallsBackToClassColors(name: String, components: String) throws {
+    let found = try colors("colorSpace=\"catalog\" catalog=\"System\" name=\"\(name)\"")
+    #expect(found.first?.contains("NSComponents = <\(components)>") == true, "\(found)")
+  }
+
   @Test func keepsTheComponentsOfSRGB() throws {
     let color = try colors(
       "red=\"0\" green=\"0.5\" blue=\"1\" alpha=\"1\" colorSpace=\"custom\" customColorSpace=\"sRGB\""
@@ -100,6 +111,10 @@ import Testing
     ("metaFont=\"system\"", ".AppleSystemUIFont", "13.0", "1044"),
     ("metaFont=\"smallSystemBold\" size=\"14\"", ".AppleSystemUIFontBold", "14.0", "3357"),
     ("name=\"Menlo\" size=\"9\"", "Menlo", "9.0", "16"), ("", ".AppleSystemUIFont", "13.0", "1044"),
+    ("metaFont=\"fixedUser\" size=\"11\"", "Menlo-Regular", "11.0", "530"),
+    ("metaFont=\"systemThin\" size=\"13\"", ".AppleSystemUIFontThin", "13.0", "5396"),
+    ("name=\".AppleSystemUIFontMedium\" size=\"13\"", ".AppleSystemUIFontMedium", "13.0", "5908"),
+    ("name=\".PingFangSC-Regular\" size=\"14\"", ".AppleSystemUIFont", "14.0", "1044"),
   ])
   func writesFonts(attributes: String, name: String, size: String, flags: String) throws {
     let sample = Sample(

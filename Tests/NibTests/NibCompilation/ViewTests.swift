@@ -30,6 +30,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("resizable=\"YES\"", true), ("titled=\"YES\" resizable=\"YES\"", false), ("", false),
+  ])
+  func letsAWindowWithoutATitleBarBeResized(_ style: String, _ isAllowed: Bool) throws {
+    let window = Self.window.replacing("titled=\"YES\" closable=\"YES\"", with: style)
+    let key = "NSWindowAllowNontitledResizable"
+    #expect(try (Sample(window).value(key, of: "NSWindowTemplate") == "true") == isAllowed)
+  }
+
+  @Test(arguments: [
     ("", "{{350, 300}, {300, 200}}"), ("leftStrut=\"YES\"", "{{10, 300}, {300, 200}}"),
     ("bottomStrut=\"YES\"", "{{350, 20}, {300, 200}}"),
   ])
