@@ -160,7 +160,7 @@ let package = Package(
       "Inspection",
       [
         "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "ByteCoding",
-        "CompiledAssetFormat", "CoreDataFormat", "Diagnostics", "FileTree", "Hashing",
+        "CompiledAssetFormat", "CoreDataFormat", "Diagnostics", "FileTree", "Hashing", "HostSystem",
         "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat",
         "NibLoading", "PropertyListFormat", "ResourceCompilers", "StringsFormat", "VectorDrawing",
         "XMLFormat", "ZipFormat",

@@ -17,7 +17,7 @@ extension AssetCatalog {
     asset.variants.map { object(for: $0, of: asset) }
   }
 
-  private var headObject: JSONValue {
+  var headObject: JSONValue {
     let header = archive.header
     let metadata = archive.metadata
     return .object([
@@ -43,7 +43,7 @@ extension AssetCatalog {
     ])
   }
 
-  private func object(for variant: Variant, of asset: Asset) -> JSONValue {
+  func object(for variant: Variant, of asset: Asset) -> JSONValue {
     let rendition = variant.rendition
     let header = rendition.header
     let key = rendition.key

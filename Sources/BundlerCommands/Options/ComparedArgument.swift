@@ -1,0 +1,51 @@
+import ArgumentParser
+import FileTree
+import Inspection
+
+/// One side of a comparison on the command line: a bundle, an archive, a directory, a path in one of
+/// them, a file, or `-` for standard input.
+struct ComparedArgument: ExpressibleByArgument {
+  var path: String
+
+  init?(argument: String) { path = argument }
+
+  /// Opens the side, or says why not and ends the command.
+  func side(_ output: OutputOptions) throws -> ComparedSide {
+    do throws(FileTreeError) {
+      return try side()
+    } catch {
+      output.console.say("error: cannot read '\(path)': \(error.reason)")
+      throw ExitStatus.unable
+    }
+  }
+
+  private func side() throws(FileTreeError) -> ComparedSide {
+    if path == "-" { return .file(ContentFile(StandardInput.name, try StandardInput.readAll())) }
+    // What git passes for a file that is not there.
+    if path == "/dev/null" { return .file(ContentFile(path, [])) }
+    let disk = DiskFileTree(root: "")
+    let place = ProjectPath(path)
+    if let status = try disk.status(of: place, followingLinks: true) {
+      if status.kind == .directory {
+        // A nib or a model that is a directory is one thing.
+        if let file = try? disk.fileOrNib(at: place) { return .file(ContentFile(path, file)) }
+        return .tree(DiskFileTree(root: path), at: "")
+      }
+      if !Self.isArchive(place.name) {
+        return .file(ContentFile(path, try disk.contents(of: place)))
+      }
+    }
+    guard let opened = try BundleArgument(argument: path)?.open() else {
+      throw FileTreeError(.notFound, path: path)
+    }
+    guard let status = try opened.tree.status(of: opened.path, followingLinks: true) else {
+      throw FileTreeError(.notFound, path: path)
+    }
+    if status.kind == .directory { return .tree(opened.tree, at: opened.path) }
+    return .file(ContentFile(path, try opened.tree.contents(of: opened.path)))
+  }
+
+  private static func isArchive(_ name: String) -> Bool {
+    ["ipa", "zip"].contains(FileName(name).extension?.lowercased() ?? "")
+  }
+}

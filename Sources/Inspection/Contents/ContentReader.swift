@@ -1,0 +1,82 @@
+package import AppleVocabulary
+package import Diagnostics
+internal import FileTree
+
+/// How files of some kinds are read into content trees.
+///
+/// To add a kind of content, write a file with a static value and one line in `all`; then it is
+/// compared, printed and searched.
+struct ContentReader: Sendable {
+  /// True if the file is of this kind.
+  var claims: @Sendable (ContentFile) -> Bool
+  /// Returns nil after an error among the diagnostics.
+  var read: @Sendable (ContentFile, inout [Diagnostic]) -> ContentTree?
+
+  /// All readers; the first that claims a file reads it.
+  static let all = [
+    document, nib, strings, stringCatalog, model, propertyList, assetCatalog, image, icons, json,
+    text,
+  ]
+
+  init(
+    claims: @escaping @Sendable (ContentFile) -> Bool,
+    read: @escaping @Sendable (ContentFile, inout [Diagnostic]) -> ContentTree?
+  ) {
+    self.claims = claims
+    self.read = read
+  }
+
+  /// A reader of files of some kinds.
+  init(
+    kinds: Set<EntryKind>,
+    read: @escaping @Sendable (ContentFile, inout [Diagnostic]) -> ContentTree?
+  ) {
+    self.init(claims: { kinds.contains($0.kind) }, read: read)
+  }
+}
+
+/// A file whose contents are read.
+package struct ContentFile: Sendable {
+  /// As messages name it.
+  package var name: String
+  package var bytes: [UInt8]
+  package var kind: EntryKind
+
+  package init(_ name: String, _ bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    kind = EntryKind(name: ProjectPath(normalized: name).name, contents: bytes)
+  }
+
+  /// The extension, in lower case.
+  var suffix: String { FileName(ProjectPath(normalized: name).name).extension?.lowercased() ?? "" }
+}
+
+extension ContentTree {
+  /// Reads a file of any kind; nil for a kind without readable contents, and after an error among the
+  /// diagnostics.
+  package init?(_ file: ContentFile, diagnostics: inout [Diagnostic]) {
+    guard let reader = ContentReader.all.first(where: { $0.claims(file) }),
+      let tree = reader.read(file, &diagnostics)
+    else { return nil }
+    self = tree
+  }
+}
+
+extension ContentTree {
+  /// Reads two files that are compared; nil unless both are content of one kind.
+  package static func pair(
+    _ old: ContentFile, _ new: ContentFile, diagnostics: inout [Diagnostic]
+  ) -> (ContentTree, ContentTree)? {
+    guard var before = ContentTree(old, diagnostics: &diagnostics),
+      var after = ContentTree(new, diagnostics: &diagnostics)
+    else { return nil }
+    // A document and a nib are compared as nibs.
+    if before.form == "document", after.form == "nib" {
+      before = .compiling(old) ?? before
+    } else if before.form == "nib", after.form == "document" {
+      after = .compiling(new) ?? after
+    }
+    return before.form == after.form ? (before, after) : nil
+  }
+}

@@ -1,0 +1,288 @@
+internal import Diagnostics
+internal import StringsFormat
+internal import XMLFormat
+
+extension ContentReader {
+  /// Documents of Interface Builder by object and connection.
+  static let document = ContentReader(claims: { isDocument($0) }) { file, diagnostics in
+    do throws(XMLError) {
+      let xml = try XMLDocument(parsing: file.bytes)
+      return ContentTree("document", DocumentContent(xml.root).tree)
+    } catch {
+      diagnostics.append(
+        .unreadable(
+          error.message, in: file, at: SourceRange(file: file.name, start: error.position)))
+      return nil
+    }
+  }
+
+  /// True for a `.xib` or `.storyboard`, under any name.
+  static func isDocument(_ file: ContentFile) -> Bool {
+    let start = String(decoding: file.bytes.prefix(1024).filter { $0 != 0 }, as: UTF8.self)
+    return start.contains("com.apple.InterfaceBuilder") && start.contains("<?xml")
+  }
+}
+
+/// Reads the elements of a document as objects, connections and values.
+private struct DocumentContent {
+  private let root: XMLElement
+  /// True if frames count from the bottom.
+  private let isOfMac: Bool
+  /// What people call the object of each id.
+  private var names: [String: String] = [:]
+
+  init(_ root: XMLElement) {
+    self.root = root
+    isOfMac =
+      root["targetRuntime"]?.contains("MacOSX") == true
+      || root["type"]?.contains("Cocoa.") == true
+    for element in root.descendants {
+      guard let id = element["id"], names[id] == nil else { continue }
+      let title = title(of: element)
+      names[id] =
+        title.map { ContentText.named($0) } ?? "\(DocumentWords.kind(of: element.name)) \(id)"
+    }
+  }
+
+  var tree: ContentNode { node(root, depth: 0) }
+
+  // MARK: Elements
+
+  private func node(_ element: XMLElement, depth: Int) -> ContentNode {
+    let name = element.name
+    if let value = DocumentWords.values[name], element["id"] == nil || element["key"] != nil,
+      let node = self.value(element, value)
+    {
+      return node
+    }
+    var node = ContentNode(.place, kind: DocumentWords.kind(of: name))
+    let id = element["id"] ?? element["sceneID"]
+    if let id {
+      node.identity = .id(id)
+      node.anchor = id
+    }
+    var left: Set<String> = ["id", "key", "sceneID"]
+    if id != nil, DocumentWords.connections.contains(name) {
+      node.role = .connection
+      let noun =
+        element["property"] ?? element["selector"] ?? element["name"] ?? element["identifier"]
+      node.title = noun
+      left.formUnion(["property", "selector"])
+      if let target = element["destination"] ?? element["target"] {
+        node.value = reference(target)
+        left.formUnion(["destination", "target"])
+      }
+    } else if id != nil {
+      node.role = .object
+      node.title = title(of: element)
+    } else if let key = element["key"] {
+      node.identity = .name(DocumentWords.keyed(name, key))
+    } else if let key = element["keyPath"] {
+      node.identity = .name(key)
+      left.insert("keyPath")
+    } else if depth > 0, element.attributes.isEmpty {
+      node.identity = .name(name)
+      node.role = .list
+      node.isOrdered = !DocumentWords.unordered.contains(name)
+    } else if let own = element["identifier"] ?? element["name"] {
+      node.identity = .name("\(name) \(own)")
+      left.formUnion(["identifier", "name"])
+    }
+    node.noise = DocumentWords.noise(name, key: element["key"])
+    for attribute in element.attributes where !left.contains(attribute.name) {
+      node.children.append(self.attribute(attribute, of: name, isRoot: depth == 0))
+    }
+    if element.hasText {
+      node.value = .text(element.text)
+    }
+    for child in element.children { node.children.append(self.node(child, depth: depth + 1)) }
+    return node
+  }
+
+  private func attribute(_ attribute: XMLAttribute, of element: String, isRoot: Bool) -> ContentNode
+  {
+    let (name, value) = (attribute.name, attribute.value)
+    var node = ContentNode(.name(name), kind: "attribute")
+    if DocumentWords.references.contains(name), names[value] != nil {
+      node.value = reference(value)
+    } else {
+      node.value = DocumentWords.texts.contains(name) ? .text(value) : .word(value)
+    }
+    if isRoot, DocumentWords.saving.contains(name) { node.noise = name }
+    if let reason = DocumentWords.canvas[name] { node.noise = reason }
+    if name.hasPrefix("simulated") { node.noise = "simulated metrics" }
+    return node
+  }
+
+  private func reference(_ id: String) -> ContentValue {
+    .reference(id, name: names[id] ?? id)
+  }
+
+  // MARK: Values
+
+  /// An element that is one value; nil if there is more in it than that.
+  private func value(_ element: XMLElement, _ form: DocumentWords.Form) -> ContentNode? {
+    let key = element["key"].map { DocumentWords.keyed(element.name, $0) } ?? element.name
+    var node = ContentNode(.name(key), kind: element.name)
+    node.noise = DocumentWords.noise(element.name, key: element["key"])
+    switch form {
+    case .rectangle:
+      let numbers = ["x", "y", "width", "height"].compactMap { name in
+        element.attributes.first { $0.name == name }.flatMap { Double($0.value) }
+      }
+      guard numbers.count == 4 else { return nil }
+      node.value = .rectangle(
+        ContentRectangle(
+          x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3],
+          countsFromBottom: isOfMac))
+    case .text:
+      guard element.descendantOrdinals.isEmpty else { return nil }
+      node.value = .text(element.text)
+    case .words:
+      // The rest of such an element, as of a font with its traits, is told in words as well.
+      node.value = .word(words(of: element))
+    }
+    return node
+  }
+
+  /// The attributes in words: `name label`, `type system, pointSize 17`.
+  private func words(of element: XMLElement) -> String {
+    let attributes = element.attributes.filter { $0.name != "key" && $0.name != "id" }
+    var words = attributes.map { attribute in
+      attribute.value == "YES" ? attribute.name : "\(attribute.name) \(attribute.value)"
+    }
+    if attributes.count == 1, attributes[0].value != "YES" { words = [attributes[0].value] }
+    words += element.children.map { child in
+      "\(child["key"] ?? child.name) (\(self.words(of: child)))"
+    }
+    if element.hasText { words.append(element.text) }
+    return words.isEmpty ? element.name : words.joined(separator: ", ")
+  }
+
+  // MARK: Titles
+
+  /// The text by which people know an object.
+  private func title(of element: XMLElement) -> String? {
+    if let label = element["userLabel"] { return label }
+    if let text = ownText(of: element) { return text }
+    for child in element.children {
+      switch child.name {
+      case "state" where child["key"] == "normal", "segment":
+        if let title = child["title"], !title.isEmpty { return title }
+      case _ where child.name.hasSuffix("Cell") && child["key"] == "cell":
+        if let text = ownText(of: child) { return text }
+      case "string", "mutableString":
+        if ["text", "title", "label"].contains(child["key"] ?? ""), !child.text.isEmpty {
+          return child.text
+        }
+      case "objects" where element.name == "scene":
+        for object in child.children {
+          if let text = title(of: object), object.name != "placeholder" { return text }
+        }
+      default: continue
+      }
+    }
+    if DocumentWords.constraint.contains(element.name) { return nil }
+    return element["storyboardIdentifier"] ?? element["identifier"] ?? element["customClass"]
+  }
+
+  private func ownText(of element: XMLElement) -> String? {
+    for name in ["title", "text", "label", "placeholder", "headerTitle"] {
+      let text = element.attributes.first { $0.name == name }?.value
+      if let text, !text.isEmpty { return text }
+    }
+    return nil
+  }
+}
+
+/// The words of documents: what their elements and attributes are to people.
+private enum DocumentWords {
+  /// How an element without parts is read.
+  enum Form {
+    case rectangle, text, words
+  }
+
+  static let values: [String: Form] = [
+    "rect": .rectangle, "string": .text, "mutableString": .text,
+    "point": .words, "size": .words, "color": .words, "fontDescription": .words, "font": .words,
+    "autoresizingMask": .words, "edgeInsets": .words, "inset": .words, "offsetWrapper": .words,
+    "nil": .words, "integer": .words, "real": .words, "bool": .words, "boolean": .words,
+    "modifierMask": .words, "behavior": .words, "windowStyleMask": .words,
+    "windowPositionMask": .words, "windowCollectionBehavior": .words, "dataDetectorType": .words,
+    "textInputTraits": .words, "range": .words, "metadata": .words, "date": .words,
+    "imageReference": .words, "directionalEdgeInsets": .words,
+  ]
+
+  static let connections: Set = [
+    "outlet", "action", "outletCollection", "segue", "binding", "accessibilityConnection",
+  ]
+
+  static let constraint: Set = ["constraint"]
+
+  /// Lists whose order says nothing.
+  static let unordered: Set = [
+    "resources", "dependencies", "connections", "constraints", "objects", "scenes", "classes",
+    "variation", "customFonts", "userDefinedRuntimeAttributes", "viewLayoutGuides", "layoutGuides",
+    "designables", "inferredMetricsTieBreakers", "gestureRecognizers",
+  ]
+
+  /// Attributes that hold the id of another object.
+  static let references: Set = [
+    "firstItem", "secondItem", "destination", "target", "initialViewController", "nextKeyView",
+    "initialFirstResponder", "trigger", "view", "delegate", "dataSource", "tabView", "selectedItem",
+    "headerView", "documentView", "contentView", "verticalScroller", "horizontalScroller",
+    "reference",
+    "toolbarItem", "menuItem", "object", "source", "destinationCreationSelector", "identifierPath",
+  ]
+
+  static let texts: Set = [
+    "title", "text", "label", "placeholder", "headerTitle", "footerTitle", "userLabel", "toolTip",
+    "prompt", "alternateTitle", "paletteLabel", "placeholderString", "catalog",
+  ]
+
+  /// Attributes of the whole document that saving it changes.
+  static let saving: Set = [
+    "toolsVersion", "systemVersion", "version", "colorMatched", "propertyAccessControl",
+    "customObjectInstantitationMethod", "customObjectInstantiationMethod",
+  ]
+
+  /// Attributes for the canvas alone.
+  static let canvas: [String: String] = [
+    "misplaced": "misplaced", "ambiguous": "ambiguous", "verifyAmbiguity": "ambiguous",
+    "sceneMemberID": "sceneMemberID",
+  ]
+
+  private static let noises: [String: String] = [
+    "device": "device of the canvas", "plugIn": "plug-in version", "capability": "capability",
+    "development": "plug-in version", "resources": "sizes of resources on the canvas",
+    "inferredMetricsTieBreakers": "tie breaker of metrics",
+    "designables": "drawing of a designable",
+    "simulatedStatusBarMetrics": "simulated metrics",
+    "simulatedOrientationMetrics": "simulated metrics",
+    "simulatedScreenMetrics": "simulated metrics", "simulatedTabBarMetrics": "simulated metrics",
+    "simulatedNavigationBarMetrics": "simulated metrics",
+    "simulatedToolbarMetrics": "simulated metrics",
+    "freeformSimulatedSizeMetrics": "simulated metrics",
+    "refreshedSimulatedMetrics": "simulated metrics",
+  ]
+
+  static func noise(_ element: String, key: String?) -> String? {
+    if key == "canvasLocation" || key == "freeformSize" { return "position on the canvas" }
+    return noises[element]
+  }
+
+  /// The name of an element with a key.
+  static func keyed(_ element: String, _ key: String) -> String {
+    element == "state" ? "\(key) state" : key
+  }
+
+  /// `tableViewCell` as `table view cell`.
+  static func kind(of element: String) -> String {
+    var result = ""
+    for character in element {
+      if character.isUppercase, let last = result.last, !last.isUppercase { result.append(" ") }
+      result.append(character.lowercased())
+    }
+    return result
+  }
+}

@@ -1,0 +1,121 @@
+internal import AppleVocabulary
+internal import CoreDataFormat
+internal import Diagnostics
+internal import PropertyListFormat
+
+extension ContentReader {
+  /// Core Data models by entity and property, compiled or as their documents.
+  static let model = ContentReader(claims: { isModel($0) }) { file, diagnostics in
+    let model: DataModel? =
+      switch PropertyListForm(of: file.bytes) {
+      case .binary where DataModel.isArchive(file.bytes):
+        DataModel(decodingArchive: file.bytes, file: file.name, diagnostics: &diagnostics)
+      case .binary:
+        DataModel(decodingElements: file.bytes, file: file.name, diagnostics: &diagnostics)
+      default: DataModel(parsing: file.bytes, file: file.name, diagnostics: &diagnostics)
+      }
+    return model.map { ContentTree("data model", $0.content) }
+  }
+
+  private static func isModel(_ file: ContentFile) -> Bool {
+    if file.suffix == "mom" { return DataModel.isArchive(file.bytes) }
+    if PropertyListForm(of: file.bytes) == .binary {
+      return file.kind == .model && ["xcdatamodel", "xcdatamodeld", "momd"].contains(file.suffix)
+    }
+    let start = String(decoding: file.bytes.prefix(1024), as: UTF8.self)
+    return start.contains("<model ") && start.contains("com.apple.IDECoreDataModeler")
+  }
+}
+
+extension DataModel {
+  fileprivate var content: ContentNode {
+    var root = ContentNode(.name(""), kind: "model")
+    if !versionIdentifier.isEmpty {
+      root.children.append(.value("version", .text(versionIdentifier)))
+    }
+    root.children += entities.sorted { $0.name < $1.name }.map(\.content)
+    root.children += composites.sorted { $0.name < $1.name }.map { composite in
+      ContentNode(
+        .name("composite \(composite.name)"), .object, kind: "composite", title: composite.name)
+    }
+    root.children += fetchRequests.map { request in
+      ContentNode(
+        .name("fetch request \(request.name)"), .object, kind: "fetch request", title: request.name,
+        children: [
+          request.entityName.map { .word("entity", $0) },
+          request.predicate.map { .word("predicate", $0) },
+        ].compactMap(\.self))
+    }
+    root.children += configurations.map { configuration in
+      .word(
+        "configuration \(configuration.name)",
+        configuration.entityNames.sorted().joined(separator: ", "))
+    }
+    return root
+  }
+}
+
+extension DataModel.Entity {
+  fileprivate var content: ContentNode {
+    var node = ContentNode(.name("entity \(name)"), .object, kind: "entity", title: name)
+    node.children = [
+      className.map { .word("class", $0) }, isAbstract ? .word("abstract", "YES") : nil,
+      parentName.map { .word("parent", $0) },
+      versionHashModifier.map { .word("hash modifier", $0) },
+      renamingIdentifier.map { .word("renamed from", $0) },
+    ].compactMap(\.self)
+    node.children += properties.sorted { $0.name < $1.name }.map(\.content)
+    for constraint in uniquenessConstraints {
+      node.children.append(.word("unique", constraint.names.joined(separator: ", ")))
+    }
+    for index in fetchIndexes {
+      let parts = index.elements.map { element in
+        (element.propertyName ?? element.expression ?? "?")
+          + (element.isAscending ? "" : " descending")
+      }
+      node.children.append(.word("index \(index.name)", parts.joined(separator: ", ")))
+    }
+    node.children += userInfo.map { .value("user info \($0.key)", .text($0.value)) }
+    return node
+  }
+}
+
+extension DataModel.Property {
+  fileprivate var content: ContentNode {
+    var values: [(String, String?)] = [
+      ("optional", isOptional ? "YES" : nil),
+      ("transient", isTransient && !isFetched ? "YES" : nil),
+      ("hash modifier", versionHashModifier), ("renamed from", renamingIdentifier),
+    ]
+    var noun = "attribute"
+    switch kind {
+    case .attribute(let attribute):
+      values += [
+        ("type", attribute.type.rawValue), ("class", attribute.customClassName),
+        ("transformer", attribute.valueTransformerName), ("default", attribute.defaultText),
+        ("default", attribute.defaultTime.map { "\(points($0)) s after 2001" }),
+        ("minimum", attribute.minimumText), ("maximum", attribute.maximumText),
+        ("expression", attribute.regularExpression), ("derivation", attribute.derivation),
+        ("composite", attribute.compositeName),
+        ("external storage", attribute.allowsExternalStorage ? "YES" : nil),
+        ("encrypted", attribute.allowsCloudEncryption ? "YES" : nil),
+      ]
+    case .relationship(let relationship):
+      noun = "relationship"
+      values += [
+        ("destination", relationship.destinationName), ("inverse", relationship.inverseName),
+        ("to many", relationship.isToMany ? "YES" : nil),
+        ("ordered", relationship.isOrdered ? "YES" : nil),
+        ("minimum", relationship.minimum == 0 ? nil : "\(relationship.minimum)"),
+        ("maximum", "\(relationship.maximum)"),
+        ("delete rule", relationship.deleteRule.rawValue),
+      ]
+    case .fetched(let request):
+      noun = "fetched property"
+      values += [("entity", request?.entityName), ("predicate", request?.predicate)]
+    }
+    return ContentNode(
+      .name(name), kind: noun,
+      children: values.compactMap { name, value in value.map { .word(name, $0) } })
+  }
+}

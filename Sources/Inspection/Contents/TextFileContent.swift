@@ -1,0 +1,19 @@
+internal import AppleVocabulary
+
+extension ContentReader {
+  /// Text of any kind, line by line; bytes that are no text have no tree.
+  static let text = ContentReader(claims: { _ in true }) { file, _ in
+    guard file.bytes.count <= largestText, let text = FileDecoder.readableText(file.bytes) else {
+      return nil
+    }
+    var root = ContentNode(.name(""), kind: "text")
+    root.isOrdered = true
+    root.children = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      ContentNode(.place, .line, kind: "line", value: .text(String(decoding: line, as: UTF8.self)))
+    }
+    return ContentTree("text", root)
+  }
+
+  /// In bytes; larger files are compared by their bytes alone.
+  private static let largestText = 16 << 20
+}

@@ -1,0 +1,244 @@
+internal import AppleVocabulary
+internal import Diagnostics
+
+/// How a comparison is printed.
+package struct ComparisonStyle: Sendable {
+  package var usesColor = false
+
+  package init(usesColor: Bool = false) { self.usesColor = usesColor }
+
+  fileprivate func paint(_ text: String, _ code: String) -> String {
+    usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  fileprivate func removed(_ text: String) -> String { paint(text, "31") }
+  fileprivate func added(_ text: String) -> String { paint(text, "32") }
+  fileprivate func head(_ text: String) -> String { paint(text, "1") }
+  fileprivate func place(_ text: String) -> String { paint(text, "36") }
+}
+
+extension Comparison {
+  /// The differences as text, file by file; empty for equal sides.
+  package func text(_ style: ComparisonStyle) -> String {
+    var lines: [String] = []
+    for file in shown {
+      lines.append(style.head(file.head))
+      lines += file.notes.map { "  \($0)" }
+      lines += (file.difference.map { DifferenceLines($0.changes, style).lines }) ?? []
+    }
+    if !lines.isEmpty, let left = leftOut { lines.append(left) }
+    if isOfTrees, !lines.isEmpty { lines.append(summary) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A line for each file, with a bar for what became larger or smaller, and the sums.
+  package func stat(_ style: ComparisonStyle) -> String {
+    let files = shown
+    if files.isEmpty { return "" }
+    let names = files.map { ContentText.escapedLine($0.title) }
+    let width = min(70, names.map(\.count).max() ?? 0)
+    var lines = zip(files, names).map { file, name in
+      let padding = String(repeating: " ", count: max(0, width - name.count))
+      return " \(name)\(padding) | \(file.statWords(style))"
+    }
+    lines.append(" " + summary)
+    if let left = leftOut { lines.append(" " + left) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// `2 changed, 1 added; 1.2 MB → 1.3 MB (+120.4 KB)`.
+  package var summary: String {
+    let words: [(File.Status, String)] = [
+      (.changed, "changed"), (.added, "added"), (.removed, "removed"), (.moved, "moved"),
+      (.unreadable, "not compared"),
+    ]
+    let counts = words.compactMap { status, word in
+      count(status) > 0 ? "\(count(status)) \(word)" : nil
+    }
+    let growth = sizes.after - sizes.before
+    return counts.joined(separator: ", ")
+      + "; \(humanReadable(sizes.before)) → \(humanReadable(sizes.after)) (\(growth.signed))"
+  }
+
+  /// What is not shown: `left out: 2 x toolsVersion, order`; nil if there is nothing.
+  package var leftOut: String? {
+    if noise.isEmpty { return nil }
+    let total = noise.values.reduce(0, +)
+    let parts = noise.sorted { $0.key < $1.key }.map { reason, count in
+      count == 1 ? reason : "\(reason) (\(count))"
+    }
+    return
+      "\(total.counted("difference")) without a meaning left out: \(parts.joined(separator: ", "))"
+  }
+}
+
+extension Int64 {
+  /// A growth with its sign: `+1.2K`.
+  package var signed: String {
+    self == 0 ? "±0" : self > 0 ? "+\(humanReadable(self))" : "-\(humanReadable(-self))"
+  }
+}
+
+extension Comparison.File {
+  /// The path, or both of a file that moved.
+  package var title: String {
+    oldPath.map { "\($0) => \(path)" } ?? path
+  }
+
+  fileprivate var head: String {
+    let facts = [form, growthWords].compactMap(\.self).joined(separator: ", ")
+    return "\(status.rawValue) \(ContentText.escapedLine(title))"
+      + (facts.isEmpty ? "" : " (\(facts))")
+  }
+
+  package var growthWords: String? {
+    switch status {
+    case .added: "\(kind.rawValue), \(humanReadable(newSize ?? 0))"
+    case .removed: "\(kind.rawValue), \(humanReadable(oldSize ?? 0))"
+    case .changed where growth != 0: growth.signed
+    default: nil
+    }
+  }
+
+  fileprivate func statWords(_ style: ComparisonStyle) -> String {
+    switch status {
+    case .added: return style.added("added, \(humanReadable(newSize ?? 0))")
+    case .removed: return style.removed("removed, \(humanReadable(oldSize ?? 0))")
+    case .moved: return "moved"
+    case .unreadable: return "not compared"
+    case .changed:
+      let changes = difference.map { $0.changes.count.counted("difference") }
+      return ([changes] + notes + [growth == 0 ? nil : growth.signed]).compactMap(\.self)
+        .joined(separator: ", ")
+    }
+  }
+}
+
+/// The changes of a file as lines.
+private struct DifferenceLines {
+  private(set) var lines: [String] = []
+  private let style: ComparisonStyle
+
+  init(_ changes: [ContentChange], _ style: ComparisonStyle) {
+    self.style = style
+    if changes.allSatisfy({ $0.role == .line }) {
+      addHunks(changes)
+      return
+    }
+    for group in changes.bySubject {
+      if group[0].subject != nil {
+        lines.append("  " + SubjectSentence(group).text)
+        addContents(of: group)
+      } else {
+        for change in group { addValue(change) }
+      }
+    }
+  }
+
+  /// A value with a key path, as git shows lines.
+  private mutating func addValue(_ change: ContentChange) {
+    let path = change.keyPath.isEmpty ? "" : ContentText.escapedLine(change.keyPath) + ": "
+    switch change.kind {
+    case .added:
+      if change.after != nil || change.contents.isEmpty {
+        lines.append(style.added("+ \(path)\(change.after?.shortened ?? "empty")"))
+      }
+      for (inner, value) in change.contents {
+        let joined = Self.join(change.keyPath, inner)
+        lines.append(style.added("+ \(ContentText.escapedLine(joined)): \(value)"))
+      }
+    case .removed:
+      if change.before != nil || change.contents.isEmpty {
+        lines.append(style.removed("- \(path)\(change.before?.shortened ?? "empty")"))
+      }
+      for (inner, value) in change.contents {
+        let joined = Self.join(change.keyPath, inner)
+        lines.append(style.removed("- \(ContentText.escapedLine(joined)): \(value)"))
+      }
+    case .changed where change.detail == nil:
+      lines.append(style.removed("- \(path)\(change.before?.shortened ?? "nothing")"))
+      lines.append(style.added("+ \(path)\(change.after?.shortened ?? "nothing")"))
+    case .changed, .moved, .reordered: lines.append("  \(change.words)")
+    }
+  }
+
+  private static func join(_ path: String, _ inner: String) -> String {
+    path.isEmpty || inner.hasPrefix("[") ? path + inner : inner.isEmpty ? path : "\(path).\(inner)"
+  }
+
+  /// What is in something that was added to an object, or removed from it.
+  private mutating func addContents(of group: [ContentChange]) {
+    for change in group where change.role == .value && change.after == nil && change.before == nil {
+      for (path, value) in change.contents.prefix(8) {
+        let sign = change.kind == .added ? "+" : "-"
+        let line =
+          "    \(sign) \(ContentText.escapedLine(Self.join(change.keyPath, path))): \(value)"
+        lines.append(change.kind == .added ? style.added(line) : style.removed(line))
+      }
+    }
+  }
+
+  /// Lines of a text, with the number of the first one of each run.
+  private mutating func addHunks(_ changes: [ContentChange]) {
+    let (old, new) = (
+      changes.filter { $0.kind == .removed }, changes.filter { $0.kind == .added }
+    )
+    var (i, j) = (0, 0)
+    // Lines before which as many lines are equal in both texts belong together.
+    while i < old.count || j < new.count {
+      let first = i < old.count ? (old[i].line ?? 0) - i : Int.max
+      let second = j < new.count ? (new[j].line ?? 0) - j : Int.max
+      let equal = min(first, second)
+      let (startOld, startNew) = (i, j)
+      while i < old.count, (old[i].line ?? 0) - i == equal { i += 1 }
+      while j < new.count, (new[j].line ?? 0) - j == equal { j += 1 }
+      lines.append(
+        style.place(
+          "@@ -\(equal + startOld),\(i - startOld) +\(equal + startNew),\(j - startNew) @@"))
+      for change in old[startOld..<i] { lines.append(style.removed("-" + change.lineText)) }
+      for change in new[startNew..<j] { lines.append(style.added("+" + change.lineText)) }
+    }
+  }
+}
+
+extension ContentChange {
+  fileprivate var lineText: String {
+    guard case .text(let text)? = before ?? after else { return "" }
+    return ContentText.escapedLine(text, keepingBackslashes: true)
+  }
+}
+
+extension [ContentChange] {
+  /// Changes in groups of one subject each, in the order of their first ones.
+  package var bySubject: [[ContentChange]] {
+    var groups: [[ContentChange]] = []
+    var places: [ContentChange.Subject?: Int] = [:]
+    for change in self {
+      if let place = places[change.subject] {
+        groups[place].append(change)
+      } else {
+        places[change.subject] = groups.count
+        groups.append([change])
+      }
+    }
+    return groups
+  }
+}
+
+/// All that is to be said of one object: `'Sign in' moved 8 points down; action 'signIn:' added`.
+package struct SubjectSentence {
+  package let text: String
+
+  /// Of changes of one subject.
+  package init(_ changes: [ContentChange]) {
+    let words = changes.map { change in
+      let detail = change.role == .object || change.words.count < 240
+      return detail ? change.words : change.words.prefix(239) + "…"
+    }
+    guard let subject = changes.first?.subject else {
+      text = words.joined(separator: "; ")
+      return
+    }
+    text = "\(subject.name) \(words.joined(separator: "; "))"
+  }
+}

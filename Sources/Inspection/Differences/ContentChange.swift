@@ -1,0 +1,130 @@
+internal import Diagnostics
+
+/// One difference between two content trees.
+package struct ContentChange: Sendable {
+  package enum Kind: String, Sendable {
+    case added, removed, changed
+    /// It is in another object now.
+    case moved
+    /// Its children, or the lines of a text, have another order.
+    case reordered
+  }
+
+  /// The object that the difference is told of.
+  package struct Subject: Hashable, Sendable {
+    package var kind: String
+    package var title: String?
+    package var id: String?
+    /// As in a sentence: `'Sign in'`, or `button 'Sign in'` if there are several of that title.
+    package var name: String
+  }
+
+  package var kind: Kind
+  /// Nil for what belongs to no object, as in a property list.
+  package var subject: Subject?
+  /// The names from the object to the value, or of the key path.
+  package var path: [String]
+  package var role: ContentNode.Role
+  /// The word for what was changed: `outlet`.
+  package var noun: String
+  package var before: ContentValue?
+  package var after: ContentValue?
+  /// Of an image, how its pixels differ; of an object that moved, where to.
+  package var detail: String?
+  /// Of a line: its number, from 1.
+  package var line: Int?
+  /// Of something added or removed, the values in it, as paths and values.
+  package var contents: [(path: String, value: String)] = []
+  /// Of something added or removed, the objects in it.
+  package var objectCount = 0
+}
+
+extension ContentChange {
+  /// The key path: `CFBundleURLTypes[0].CFBundleURLName`.
+  package var keyPath: String {
+    path.reduce(into: "") { text, part in
+      text += text.isEmpty || part.hasPrefix("[") ? part : "." + part
+    }
+  }
+
+  /// The difference in words, without its subject: `moved 8 points down`, `action 'signIn:' added`.
+  package var words: String {
+    switch (kind, role) {
+    case (.moved, _): return "moved \(detail ?? "elsewhere")"
+    case (.reordered, _):
+      return (path.isEmpty ? "" : "\(keyPath): ") + "order changed"
+    case (.added, .object), (.removed, .object):
+      let inside = objectCount > 0 ? " with \(objectCount.counted("object"))" : ""
+      return "\(kind.rawValue)\(inside)"
+    case (.added, .connection):
+      return "\(noun) \(ContentText.named(keyPath)) added\(target(after, "to"))"
+    case (.removed, .connection):
+      return "\(noun) \(ContentText.named(keyPath)) removed\(target(before, "from"))"
+    case (.changed, .connection):
+      return
+        "\(noun) \(ContentText.named(keyPath)) leads to \(text(after)) instead of \(text(before))"
+    case (.added, _):
+      return after == nil ? "\(keyPath) added" : "\(keyPath) \(text(after)) added"
+    case (.removed, _):
+      return before == nil ? "\(keyPath) removed" : "\(keyPath) removed (was \(text(before)))"
+    case (.changed, _): return changeWords
+    }
+  }
+
+  private var changeWords: String {
+    if case .rectangle(let old)? = before, case .rectangle(let new)? = after {
+      let words = new.words(from: old)
+      return keyPath == "frame" ? words : "\(keyPath) \(words)"
+    }
+    if let detail { return "\(keyPath): \(detail)" }
+    switch (before, after) {
+    case (_, .word("YES")?): return "\(keyPath) set"
+    case (.word("YES")?, .word("NO")?): return "\(keyPath) no longer set"
+    default: return "\(keyPath) changed from \(text(before)) to \(text(after))"
+    }
+  }
+
+  private func target(_ value: ContentValue?, _ preposition: String) -> String {
+    guard case .reference(_, let name)? = value else { return "" }
+    return " (\(preposition) \(name))"
+  }
+
+  private func text(_ value: ContentValue?) -> String { value?.shortened ?? "nothing" }
+}
+
+extension ContentValue {
+  /// For a sentence: long texts are cut.
+  var shortened: String {
+    let text = description
+    guard text.count > 200 else { return text }
+    return text.prefix(199) + "…"
+  }
+}
+
+extension ContentRectangle {
+  /// What happened to a frame: `moved 8 points down`, `16 points wider`.
+  func words(from old: ContentRectangle) -> String {
+    var words: [String] = []
+    let right = x - old.x
+    let down = countsFromBottom ? old.y - y : y - old.y
+    var directions: [String] = []
+    if right != 0 { directions.append("\(distance(right)) \(right > 0 ? "right" : "left")") }
+    if down != 0 { directions.append("\(distance(down)) \(down > 0 ? "down" : "up")") }
+    if !directions.isEmpty { words.append("moved " + directions.joined(separator: " and ")) }
+    let (wider, taller) = (width - old.width, height - old.height)
+    if wider != 0 { words.append("\(distance(wider)) \(wider > 0 ? "wider" : "narrower")") }
+    if taller != 0 { words.append("\(distance(taller)) \(taller > 0 ? "taller" : "shorter")") }
+    return words.joined(separator: ", ")
+  }
+
+  private func distance(_ number: Double) -> String {
+    let text = points(abs(number))
+    return text + (text == "1" ? " point" : " points")
+  }
+
+  /// True if the rectangles differ by half a point at most, which saving a document does by itself.
+  func isNear(_ other: ContentRectangle) -> Bool {
+    [x - other.x, y - other.y, width - other.width, height - other.height]
+      .allSatisfy { abs($0) <= 0.5 }
+  }
+}

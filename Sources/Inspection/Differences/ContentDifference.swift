@@ -1,0 +1,294 @@
+internal import Diagnostics
+
+/// How two content trees differ, in the order of the second one.
+package struct ContentDifference: Sendable {
+  package private(set) var changes: [ContentChange] = []
+  /// Differences without a meaning, counted by what they are: `toolsVersion`.
+  package private(set) var noise: [String: Int] = [:]
+  /// The pictures of images that differ, for pages; at most `pictureLimit`.
+  package private(set) var pictures: [(name: String, before: ContentImage?, after: ContentImage?)] =
+    []
+
+  private static let pictureLimit = 200
+
+  package init(from before: ContentTree, to after: ContentTree) {
+    let matching = ContentMatching(FlatContent(before), FlatContent(after))
+    let naming = (SubjectNaming(matching.before), SubjectNaming(matching.after))
+    compare(matching, naming)
+  }
+
+  private typealias Naming = (before: SubjectNaming, after: SubjectNaming)
+
+  private mutating func compare(_ matching: ContentMatching, _ naming: Naming) {
+    let (before, after) = (matching.before, matching.after)
+    var removals = removed(matching, naming)
+    for index in after.nodes.indices {
+      guard let origin = matching.origins[index] else {
+        noteAddition(index, matching, naming)
+        continue
+      }
+      if isInNoise(index, after) { continue }
+      if after[index].noise != nil || before[origin].noise != nil {
+        compareNoise(origin, index, matching)
+        continue
+      }
+      compareValues(origin, index, matching, naming)
+      comparePlaces(origin, index, matching, naming)
+      compareOrder(origin, index, matching, naming)
+      // What is no longer there is told where it was.
+      if let gone = removals.removeValue(forKey: origin) { changes += gone }
+    }
+    for origin in before.nodes.indices {
+      if let gone = removals[origin] { changes += gone }
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func compareValues(
+    _ origin: Int, _ index: Int, _ matching: ContentMatching, _ naming: Naming
+  ) {
+    let (old, new) = (matching.before[origin], matching.after[index])
+    if old.role == .object, old.kind != new.kind {
+      changes.append(
+        change(.changed, index, matching, naming, path: ["kind"], role: .value)
+          .with(before: .word(old.kind), after: .word(new.kind)))
+    }
+    var change = change(.changed, index, matching, naming)
+    (change.before, change.after) = (old.value, new.value)
+    switch (old.value, new.value) {
+    case (nil, nil): return
+    case (.reference(let anchor, let a)?, .reference(let target, let b)?):
+      if matching.areCounterparts(anchor, target) ?? (a == b) { return }
+    case (.rectangle(let a)?, .rectangle(let b)?):
+      if a == b { return }
+      if a.isNear(b) {
+        noise["half-point frame", default: 0] += 1
+        return
+      }
+    case (.image(let a)?, .image(let b)?):
+      guard a.stored != b.stored else { return }
+      switch ImageVerdict(a, b) {
+      case .same:
+        noise["other encoding of the same pixels", default: 0] += 1
+        return
+      case .looksSame:
+        noise["image that looks the same", default: 0] += 1
+        return
+      case .differs(let words): change.detail = words
+      }
+      notePicture(change, a, b)
+    case (let a?, let b?): if a.isSpelled(like: b) { return }
+    default: break
+    }
+    changes.append(change)
+  }
+
+  /// Counts a difference in what has no meaning.
+  private mutating func compareNoise(_ origin: Int, _ index: Int, _ matching: ContentMatching) {
+    guard matching.before.nodes[origin].shape != matching.after.nodes[index].shape,
+      let reason = matching.after[index].noise ?? matching.before[origin].noise
+    else { return }
+    noise[reason, default: 0] += 1
+  }
+
+  private mutating func notePicture(
+    _ change: ContentChange, _ before: ContentImage?, _ after: ContentImage?
+  ) {
+    guard pictures.count < Self.pictureLimit else { return }
+    let name = [change.subject?.name, change.path.isEmpty ? nil : change.keyPath]
+      .compactMap(\.self).joined(separator: " ")
+    pictures.append((name, before, after))
+  }
+
+  // MARK: Places
+
+  private mutating func comparePlaces(
+    _ origin: Int, _ index: Int, _ matching: ContentMatching, _ naming: Naming
+  ) {
+    guard index > 0, origin > 0, matching.after[index].role == .object else { return }
+    let (old, new) = (matching.before.owner(of: origin), matching.after.owner(of: index))
+    guard matching.counterparts[old] != new else { return }
+    var change = change(.moved, index, matching, naming)
+    change.path = []
+    change.detail =
+      "from \(naming.before.name(of: old)) into \(naming.after.name(of: new))"
+    changes.append(change)
+  }
+
+  private mutating func compareOrder(
+    _ origin: Int, _ index: Int, _ matching: ContentMatching, _ naming: Naming
+  ) {
+    let children = matching.after.nodes[index].children
+    let places = children.compactMap { child -> Int? in
+      guard let other = matching.origins[child], matching.before.nodes[other].parent == origin
+      else { return nil }
+      return matching.before.nodes[other].place
+    }
+    guard zip(places, places.dropFirst()).contains(where: { $0 > $1 }) else { return }
+    guard matching.after[index].isOrdered else {
+      noise["order", default: 0] += 1
+      return
+    }
+    var change = change(.reordered, index, matching, naming)
+    if matching.after[index].role == .list { change.path = [matching.after[index].name] }
+    changes.append(change)
+  }
+
+  // MARK: What is new, what is gone
+
+  private mutating func noteAddition(
+    _ index: Int, _ matching: ContentMatching, _ naming: Naming
+  ) {
+    let after = matching.after
+    if isInNoise(index, after) { return }
+    if let reason = after[index].noise {
+      noise[reason, default: 0] += 1
+      return
+    }
+    guard isTold(index, after, matching.origins) else { return }
+    if after[index].role == .list { return }
+    var change = change(.added, index, matching, naming)
+    change.after = after[index].value
+    note(&change, index, after, naming.after)
+    if case .image(let image)? = change.after { notePicture(change, nil, image) }
+    changes.append(change)
+  }
+
+  /// The removals below each node that is still there, by its number.
+  private mutating func removed(
+    _ matching: ContentMatching, _ naming: Naming
+  ) -> [Int: [ContentChange]] {
+    let before = matching.before
+    var result: [Int: [ContentChange]] = [:]
+    for index in before.nodes.indices where matching.counterparts[index] == nil {
+      var home = before.nodes[index].parent
+      if isInNoise(index, before) { continue }
+      if let reason = before[index].noise {
+        noise[reason, default: 0] += 1
+        continue
+      }
+      guard isTold(index, before, matching.counterparts), before[index].role != .list else {
+        continue
+      }
+      while home > 0, matching.counterparts[home] == nil { home = before.nodes[home].parent }
+      let subject = before[index].role == .object ? index : before.subject(of: index)
+      var change = ContentChange(
+        kind: .removed, subject: naming.before.subject(subject),
+        path: before[index].role == .object ? [] : before.path(to: index, from: subject),
+        role: before[index].role, noun: before[index].kind, before: before[index].value)
+      if change.role == .line { change.line = before.nodes[index].place + 1 }
+      note(&change, index, before, naming.before)
+      result[home, default: []].append(change)
+    }
+    return result
+  }
+
+  /// True unless a node around it, other than a list, is told of as a whole.
+  private func isTold(_ index: Int, _ content: FlatContent, _ counterparts: [Int?]) -> Bool {
+    var parent = content.nodes[index].parent
+    while parent > 0, content[parent].role == .list, counterparts[parent] == nil {
+      parent = content.nodes[parent].parent
+    }
+    return parent < 0 || counterparts[parent] != nil
+  }
+
+  /// True if a node lies in one without a meaning, which is compared as a whole.
+  private func isInNoise(_ index: Int, _ content: FlatContent) -> Bool {
+    var parent = content.nodes[index].parent
+    while parent > 0 {
+      if content[parent].noise != nil { return true }
+      parent = content.nodes[parent].parent
+    }
+    return false
+  }
+
+  private func note(
+    _ change: inout ContentChange, _ index: Int, _ content: FlatContent, _ naming: SubjectNaming
+  ) {
+    change.objectCount = content.count(below: index) { $0.role == .object }
+    if change.role != .object {
+      change.contents = content.values(below: index, limit: Self.contentLimit)
+    }
+  }
+
+  /// More values of what was added or removed are not listed.
+  private static let contentLimit = 100
+
+  private func change(
+    _ kind: ContentChange.Kind, _ index: Int, _ matching: ContentMatching, _ naming: Naming,
+    path: [String]? = nil, role: ContentNode.Role? = nil
+  ) -> ContentChange {
+    let after = matching.after
+    let subject = after.subject(of: index)
+    let node = after[index]
+    var change = ContentChange(
+      kind: kind, subject: naming.after.subject(subject),
+      path: path ?? (subject == index ? [] : after.path(to: index, from: subject)),
+      role: role ?? node.role, noun: node.kind)
+    if node.role == .line { change.line = after.nodes[index].place + 1 }
+    return change
+  }
+}
+
+extension ContentChange {
+  fileprivate func with(before: ContentValue?, after: ContentValue?) -> ContentChange {
+    var copy = self
+    (copy.before, copy.after) = (before, after)
+    return copy
+  }
+}
+
+extension FlatContent {
+  /// The values below a node, with their paths from it.
+  func values(below index: Int, limit: Int) -> [(path: String, value: String)] {
+    var result: [(path: String, value: String)] = []
+    var pending = Array(nodes[index].children.reversed())
+    while let next = pending.popLast(), result.count < limit {
+      if let value = nodes[next].node.value, nodes[next].node.noise == nil {
+        let change = ContentChange(
+          kind: .added, path: path(to: next, from: index), role: .value, noun: "")
+        result.append((change.keyPath, value.description))
+      }
+      pending += nodes[next].children.reversed()
+    }
+    return result
+  }
+}
+
+/// The names of objects in sentences.
+struct SubjectNaming {
+  private let content: FlatContent
+  /// How many objects have each title.
+  private var counts: [String: Int] = [:]
+
+  init(_ content: FlatContent) {
+    self.content = content
+    for node in content.nodes where node.node.role == .object {
+      if let title = node.node.title { counts[title, default: 0] += 1 }
+    }
+  }
+
+  func subject(_ index: Int) -> ContentChange.Subject? {
+    let node = content[index]
+    guard node.role == .object else { return nil }
+    var id: String?
+    if case .id(let text) = node.identity { id = text }
+    return ContentChange.Subject(kind: node.kind, title: node.title, id: id, name: name(of: index))
+  }
+
+  /// `'Sign in'`, `button 'OK'` where there are several of that title, or `button abc-de-fgh`.
+  func name(of index: Int) -> String {
+    let node = content[index]
+    if index == 0, node.role != .object { return "the document" }
+    guard let title = node.title else {
+      switch node.identity {
+      case .id(let id): return "\(node.kind) \(id)"
+      case .name(let name): return "\(node.kind) \(ContentText.named(name))"
+      case .place: return node.kind
+      }
+    }
+    let name = ContentText.named(title.count > 60 ? title.prefix(59) + "…" : title)
+    return counts[title] ?? 0 > 1 ? "\(node.kind) \(name)" : name
+  }
+}
