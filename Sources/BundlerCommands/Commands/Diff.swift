@@ -34,12 +34,14 @@ extension Bundler {
 
     /// The form of the output instead of text.
     enum Form: EnumerableFlag {
-      case stat, json
+      case stat, json, markdown, html
 
       static func help(for value: Form) -> ArgumentHelp? {
         switch value {
         case .stat: "A line for each file: how many differences, and what it grew by."
         case .json: "Print results as JSON to standard output."
+        case .markdown: "Markdown for a comment on a pull request."
+        case .html: "A page that needs no other file, with pictures of both versions."
         }
       }
     }
@@ -103,6 +105,8 @@ extension Bundler {
         switch form {
         case .stat: result.stat(style)
         case .json: String(decoding: result.json().encoded(), as: UTF8.self)
+        case .markdown: result.markdown()
+        case .html: result.html()
         case nil: result.text(style)
         }
       if toFile, let destination {

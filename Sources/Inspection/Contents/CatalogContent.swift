@@ -81,7 +81,17 @@ extension AssetCatalog {
               return (try? reader.pixels(of: rendition)).flatMap { $0?.image() }
             })))
     case .file(let file):
-      nodes.append(.value("file", .data(ContentData((try? file.contents()) ?? Array(file.data)))))
+      let bytes = (try? file.contents()) ?? Array(file.data)
+      let header = variant.rendition.header
+      let isImage = bytes.starts(with: JPEGFile.signature)
+      nodes.append(
+        isImage
+          ? .value(
+            "pixels",
+            .image(
+              ContentImage(width: header.width, height: header.height, stored: ContentData(bytes)) {
+                try? JPEGFile.image(bytes, limit: FileDecoder.largestImage)
+              })) : .value("file", .data(ContentData(bytes))))
     case .unknown(let bytes): nodes.append(.value("contents", .data(ContentData(bytes))))
     case .color, .iconSizes, .gradient, .empty: break
     }
@@ -105,5 +115,6 @@ extension AssetCatalog {
   /// The names that say where a rendition is, and values that only follow from others.
   private static let leftOfRenditions: Set = [
     "Name", "NameIdentifier", "SHA1Digest", "Selector", "Appearance", "Idiom", "Scale",
+    "Data Length",
   ]
 }

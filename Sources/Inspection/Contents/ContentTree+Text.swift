@@ -39,7 +39,11 @@ extension ContentNode {
     case (.object, _), (.connection, _):
       words.append(kind)
       if case .name(let name) = identity, name != title { words.append(ContentText.named(name)) }
-      if let title { words.append(ContentText.named(title)) }
+      if let title {
+        words.append(ContentText.named(title))
+      } else if let label {
+        words.append(ContentText.escapedLine(label))
+      }
       if case .id(let id) = identity { words.append("(\(id))") }
     case (_, .name(let name)): words.append(ContentText.escapedLine(name))
     case (_, .id(let id)): words.append("\(kind) (\(id))")

@@ -47,6 +47,8 @@ package struct ContentNode: Sendable {
   package var kind: String
   /// The text by which people know an object: what a button says.
   package var title: String?
+  /// What an object without a title is called: its class, or what a constraint says.
+  package var label: String?
   package var value: ContentValue?
   package var children: [ContentNode]
   /// True if another order of the children is another meaning.

@@ -40,7 +40,8 @@ private struct DocumentContent {
       guard let id = element["id"], names[id] == nil else { continue }
       let title = title(of: element)
       names[id] =
-        title.map { ContentText.named($0) } ?? "\(DocumentWords.kind(of: element.name)) \(id)"
+        title.map { ContentText.named($0) }
+        ?? "\(DocumentWords.kind(of: element.name)) \(label(of: element) ?? id)"
     }
   }
 
@@ -72,9 +73,13 @@ private struct DocumentContent {
         node.value = reference(target)
         left.formUnion(["destination", "target"])
       }
+    } else if id != nil, element["key"] == "cell", name.hasSuffix("Cell") {
+      // To people, a control and its cell are one.
+      node.role = .list
     } else if id != nil {
       node.role = .object
       node.title = title(of: element)
+      node.label = name == "constraint" ? constraint(element) : label(of: element)
     } else if let key = element["key"] {
       node.identity = .name(DocumentWords.keyed(name, key))
     } else if let key = element["keyPath"] {
@@ -102,7 +107,7 @@ private struct DocumentContent {
   private func attribute(_ attribute: XMLAttribute, of element: String, isRoot: Bool) -> ContentNode
   {
     let (name, value) = (attribute.name, attribute.value)
-    var node = ContentNode(.name(name), kind: "attribute")
+    var node = ContentNode(.name(DocumentWords.names[name] ?? name), kind: "attribute")
     if DocumentWords.references.contains(name), names[value] != nil {
       node.value = reference(value)
     } else {
@@ -138,11 +143,28 @@ private struct DocumentContent {
     case .text:
       guard element.descendantOrdinals.isEmpty else { return nil }
       node.value = .text(element.text)
+    case .color: node.value = .word(color(element))
     case .words:
       // The rest of such an element, as of a font with its traits, is told in words as well.
       node.value = .word(words(of: element))
     }
     return node
+  }
+
+  /// `systemBlueColor`, or `sRGB 1 0 0 alpha 1`.
+  private func color(_ element: XMLElement) -> String {
+    // The numbers beside a name are only for the canvas.
+    if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] ?? element["name"] {
+      return name
+    }
+    let space = element["customColorSpace"] ?? element["colorSpace"]
+    let numbers = ["white", "red", "green", "blue", "cyan", "magenta", "yellow", "black"]
+      .compactMap { name in element.attributes.first { $0.name == name }?.value }
+      .map { text in Double(text).map { "\(($0 * 10000).rounded() / 10000)" } ?? text }
+      .map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
+    let alpha = element["alpha"].map { "alpha \($0)" }
+    let words = [space].compactMap(\.self) + numbers + [alpha].compactMap(\.self)
+    return words.isEmpty ? self.words(of: element) : words.joined(separator: " ")
   }
 
   /// The attributes in words: `name label`, `type system, pointSize 17`.
@@ -182,8 +204,34 @@ private struct DocumentContent {
       default: continue
       }
     }
-    if DocumentWords.constraint.contains(element.name) { return nil }
-    return element["storyboardIdentifier"] ?? element["identifier"] ?? element["customClass"]
+    return nil
+  }
+
+  /// What an object without a title is called.
+  private func label(of element: XMLElement) -> String? {
+    element["customClass"] ?? element["storyboardIdentifier"] ?? element["identifier"]
+  }
+
+  /// `'Sign in'.top = 'Title'.bottom + 8`.
+  private func constraint(_ element: XMLElement) -> String {
+    func end(_ item: String?, _ attribute: String?) -> String {
+      let object = item ?? ancestor(of: element)?["id"]
+      return "\(object.flatMap { names[$0] } ?? "?").\(attribute ?? "?")"
+    }
+    var text = end(element["firstItem"], element["firstAttribute"])
+    text +=
+      ["greaterThanOrEqual": " ≥ ", "lessThanOrEqual": " ≤ "][element["relation"] ?? ""] ?? " = "
+    let constant = element["constant"].flatMap { Double($0) } ?? 0
+    guard element["secondAttribute"] != nil else { return text + points(constant) }
+    text += end(element["secondItem"], element["secondAttribute"])
+    if let factor = element["multiplier"], factor != "1" { text += " × \(factor)" }
+    if constant != 0 { text += constant > 0 ? " + \(points(constant))" : " - \(points(-constant))" }
+    return text
+  }
+
+  /// The object that a constraint is listed in.
+  private func ancestor(of element: XMLElement) -> XMLElement? {
+    element.ancestors.first { $0["id"] != nil }
   }
 
   private func ownText(of element: XMLElement) -> String? {
@@ -199,12 +247,12 @@ private struct DocumentContent {
 private enum DocumentWords {
   /// How an element without parts is read.
   enum Form {
-    case rectangle, text, words
+    case rectangle, text, color, words
   }
 
   static let values: [String: Form] = [
     "rect": .rectangle, "string": .text, "mutableString": .text,
-    "point": .words, "size": .words, "color": .words, "fontDescription": .words, "font": .words,
+    "point": .words, "size": .words, "color": .color, "fontDescription": .words, "font": .words,
     "autoresizingMask": .words, "edgeInsets": .words, "inset": .words, "offsetWrapper": .words,
     "nil": .words, "integer": .words, "real": .words, "bool": .words, "boolean": .words,
     "modifierMask": .words, "behavior": .words, "windowStyleMask": .words,
@@ -216,8 +264,6 @@ private enum DocumentWords {
   static let connections: Set = [
     "outlet", "action", "outletCollection", "segue", "binding", "accessibilityConnection",
   ]
-
-  static let constraint: Set = ["constraint"]
 
   /// Lists whose order says nothing.
   static let unordered: Set = [
@@ -233,6 +279,11 @@ private enum DocumentWords {
     "headerView", "documentView", "contentView", "verticalScroller", "horizontalScroller",
     "reference",
     "toolbarItem", "menuItem", "object", "source", "destinationCreationSelector", "identifierPath",
+  ]
+
+  /// Attributes that people have another word for.
+  static let names = [
+    "customClass": "class", "customModule": "module", "userLabel": "label in Xcode",
   ]
 
   static let texts: Set = [

@@ -124,6 +124,7 @@ private struct NibContent {
     let label = row.label
     var node = ContentNode(.place, .object, kind: label.className, title: label.title)
     node.anchor = anchor(label.id)
+    node.label = label.customClass
     if let custom = label.customClass { node.children.append(.word("class", custom)) }
     if let relation = row.relation { node.children.append(.word("role", relation)) }
     let frame = frames[label.id]
@@ -135,6 +136,7 @@ private struct NibContent {
     var budget = Self.largestObject
     for entry in graph[label.id].entries {
       if frame != nil, Self.frameKeys.contains(entry.key.text) { continue }
+      if label.customClass != nil, Self.classKeys.contains(entry.key.text) { continue }
       if isStructure(entry.value) { continue }
       node.children.append(
         value(entry.value, .name(entry.key.text), depth: 0, &budget, path: [label.id]))
@@ -146,6 +148,12 @@ private struct NibContent {
   /// Keys from which the frame is told.
   private static let frameKeys: Set = [
     "UIBounds", "UICenter", "NSFrame", "NSFrameSize", "NSWindowRect",
+  ]
+
+  /// Keys from which the class is told.
+  private static let classKeys: Set = [
+    "UIClassName", "UIOriginalClassName", "NSClassName", "NSOriginalClassName", "NSWindowClass",
+    "IBClassReference",
   ]
 
   /// True for a list of objects that have rows: their places in the outline tell the same.
@@ -235,10 +243,12 @@ private struct NibContent {
 
 extension NibLabel {
   /// The text by which people know the object.
-  fileprivate var title: String? { text ?? role ?? customClass }
+  fileprivate var title: String? { text ?? role }
 
   /// As in a sentence.
-  fileprivate var sentenceName: String { title.map { ContentText.named($0) } ?? className }
+  fileprivate var sentenceName: String {
+    title.map { ContentText.named($0) } ?? customClass.map { "\(className) \($0)" } ?? className
+  }
 }
 
 extension ContentRectangle {

@@ -26,15 +26,15 @@ extension Comparison {
       lines += file.notes.map { "  \($0)" }
       lines += (file.difference.map { DifferenceLines($0.changes, style).lines }) ?? []
     }
-    if !lines.isEmpty, let left = leftOut { lines.append(left) }
-    if isOfTrees, !lines.isEmpty { lines.append(summary) }
+    if let left = leftOut { lines.append(left) }
+    if isOfTrees, !shown.isEmpty { lines.append(summary) }
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// A line for each file, with a bar for what became larger or smaller, and the sums.
   package func stat(_ style: ComparisonStyle) -> String {
     let files = shown
-    if files.isEmpty { return "" }
+    if files.isEmpty { return leftOut.map { " \($0)\n" } ?? "" }
     let names = files.map { ContentText.escapedLine($0.title) }
     let width = min(70, names.map(\.count).max() ?? 0)
     var lines = zip(files, names).map { file, name in
@@ -128,7 +128,6 @@ private struct DifferenceLines {
     for group in changes.bySubject {
       if group[0].subject != nil {
         lines.append("  " + SubjectSentence(group).text)
-        addContents(of: group)
       } else {
         for change in group { addValue(change) }
       }
@@ -141,7 +140,10 @@ private struct DifferenceLines {
     switch change.kind {
     case .added:
       if change.after != nil || change.contents.isEmpty {
-        lines.append(style.added("+ \(path)\(change.after?.shortened ?? "empty")"))
+        lines.append(
+          style.added(
+            "+ \(change.after.map { path + $0.shortened } ?? ContentText.escapedLine(change.keyPath))"
+          ))
       }
       for (inner, value) in change.contents {
         let joined = Self.join(change.keyPath, inner)
@@ -149,7 +151,10 @@ private struct DifferenceLines {
       }
     case .removed:
       if change.before != nil || change.contents.isEmpty {
-        lines.append(style.removed("- \(path)\(change.before?.shortened ?? "empty")"))
+        lines.append(
+          style.removed(
+            "- \(change.before.map { path + $0.shortened } ?? ContentText.escapedLine(change.keyPath))"
+          ))
       }
       for (inner, value) in change.contents {
         let joined = Self.join(change.keyPath, inner)
@@ -166,16 +171,9 @@ private struct DifferenceLines {
     path.isEmpty || inner.hasPrefix("[") ? path + inner : inner.isEmpty ? path : "\(path).\(inner)"
   }
 
-  /// What is in something that was added to an object, or removed from it.
-  private mutating func addContents(of group: [ContentChange]) {
-    for change in group where change.role == .value && change.after == nil && change.before == nil {
-      for (path, value) in change.contents.prefix(8) {
-        let sign = change.kind == .added ? "+" : "-"
-        let line =
-          "    \(sign) \(ContentText.escapedLine(Self.join(change.keyPath, path))): \(value)"
-        lines.append(change.kind == .added ? style.added(line) : style.removed(line))
-      }
-    }
+  /// As in git: the line before an empty range, no count of one.
+  private static func range(_ start: Int, _ count: Int) -> String {
+    count == 1 ? "\(start)" : count == 0 ? "\(start - 1),0" : "\(start),\(count)"
   }
 
   /// Lines of a text, with the number of the first one of each run.
@@ -194,7 +192,8 @@ private struct DifferenceLines {
       while j < new.count, (new[j].line ?? 0) - j == equal { j += 1 }
       lines.append(
         style.place(
-          "@@ -\(equal + startOld),\(i - startOld) +\(equal + startNew),\(j - startNew) @@"))
+          "@@ -\(Self.range(equal + startOld, i - startOld)) "
+            + "+\(Self.range(equal + startNew, j - startNew)) @@"))
       for change in old[startOld..<i] { lines.append(style.removed("-" + change.lineText)) }
       for change in new[startNew..<j] { lines.append(style.added("+" + change.lineText)) }
     }
@@ -231,14 +230,17 @@ package struct SubjectSentence {
 
   /// Of changes of one subject.
   package init(_ changes: [ContentChange]) {
-    let words = changes.map { change in
-      let detail = change.role == .object || change.words.count < 240
-      return detail ? change.words : change.words.prefix(239) + "…"
-    }
+    var words: [String] = []
+    for change in changes where !words.contains(change.words) { words.append(change.words) }
     guard let subject = changes.first?.subject else {
       text = words.joined(separator: "; ")
       return
     }
     text = "\(subject.name) \(words.joined(separator: "; "))"
   }
+}
+
+extension ContentDifference {
+  /// The changes as lines without colour.
+  func lines() -> [String] { DifferenceLines(changes, ComparisonStyle()).lines }
 }

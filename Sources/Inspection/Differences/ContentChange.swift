@@ -17,6 +17,8 @@ package struct ContentChange: Sendable {
     package var id: String?
     /// As in a sentence: `'Sign in'`, or `button 'Sign in'` if there are several of that title.
     package var name: String
+    /// Its number in its tree; negative in the old one.
+    var number: Int
   }
 
   package var kind: Kind
@@ -57,18 +59,30 @@ extension ContentChange {
       let inside = objectCount > 0 ? " with \(objectCount.counted("object"))" : ""
       return "\(kind.rawValue)\(inside)"
     case (.added, .connection):
-      return "\(noun) \(ContentText.named(keyPath)) added\(target(after, "to"))"
+      return "\(connection) added\(target(after, "to"))"
     case (.removed, .connection):
-      return "\(noun) \(ContentText.named(keyPath)) removed\(target(before, "from"))"
+      return "\(connection) removed\(target(before, "from"))"
     case (.changed, .connection):
       return
         "\(noun) \(ContentText.named(keyPath)) leads to \(text(after)) instead of \(text(before))"
     case (.added, _):
-      return after == nil ? "\(keyPath) added" : "\(keyPath) \(text(after)) added"
+      return after == nil ? "\(keyPath) added\(inside)" : "\(keyPath) set to \(text(after))"
     case (.removed, _):
-      return before == nil ? "\(keyPath) removed" : "\(keyPath) removed (was \(text(before)))"
+      return before == nil
+        ? "\(keyPath) removed\(inside)" : "\(keyPath) removed (was \(text(before)))"
     case (.changed, _): return changeWords
     }
+  }
+
+  private var connection: String {
+    keyPath == noun ? noun : "\(noun) \(ContentText.named(keyPath))"
+  }
+
+  /// The values in something added or removed, if they are few.
+  private var inside: String {
+    if contents.isEmpty || contents.count > 4 { return "" }
+    let parts = contents.map { $0.path.isEmpty ? $0.value : "\($0.path) \($0.value)" }
+    return " (\(parts.joined(separator: ", ")))"
   }
 
   private var changeWords: String {
@@ -77,15 +91,23 @@ extension ContentChange {
       return keyPath == "frame" ? words : "\(keyPath) \(words)"
     }
     if let detail { return "\(keyPath): \(detail)" }
-    switch (before, after) {
-    case (_, .word("YES")?): return "\(keyPath) set"
-    case (.word("YES")?, .word("NO")?): return "\(keyPath) no longer set"
-    default: return "\(keyPath) changed from \(text(before)) to \(text(after))"
+    return "\(keyPath) changed from \(ends.0) to \(ends.1)"
+  }
+
+  /// Both values; objects of one name with what else distinguishes them.
+  private var ends: (String, String) {
+    if case .reference(let old, let name)? = before, case .reference(let new, name)? = after,
+      old != new
+    {
+      return ("\(name) (\(old))", "\(name) (\(new))")
     }
+    return (text(before), text(after))
   }
 
   private func target(_ value: ContentValue?, _ preposition: String) -> String {
-    guard case .reference(_, let name)? = value else { return "" }
+    guard case .reference(_, let name)? = value else {
+      return value.map { " (\($0.shortened))" } ?? ""
+    }
     return " (\(preposition) \(name))"
   }
 

@@ -13,7 +13,9 @@ package struct ContentDifference: Sendable {
 
   package init(from before: ContentTree, to after: ContentTree) {
     let matching = ContentMatching(FlatContent(before), FlatContent(after))
-    let naming = (SubjectNaming(matching.before), SubjectNaming(matching.after))
+    let naming = (
+      SubjectNaming(matching.before, isOld: true), SubjectNaming(matching.after, isOld: false)
+    )
     compare(matching, naming)
   }
 
@@ -173,8 +175,10 @@ package struct ContentDifference: Sendable {
       }
       while home > 0, matching.counterparts[home] == nil { home = before.nodes[home].parent }
       let subject = before[index].role == .object ? index : before.subject(of: index)
+      let current = matching.counterparts[subject]
       var change = ContentChange(
-        kind: .removed, subject: naming.before.subject(subject),
+        kind: .removed,
+        subject: current.map { naming.after.subject($0) } ?? naming.before.subject(subject),
         path: before[index].role == .object ? [] : before.path(to: index, from: subject),
         role: before[index].role, noun: before[index].kind, before: before[index].value)
       if change.role == .line { change.line = before.nodes[index].place + 1 }
@@ -259,13 +263,16 @@ extension FlatContent {
 /// The names of objects in sentences.
 struct SubjectNaming {
   private let content: FlatContent
-  /// How many objects have each title.
+  private let isOld: Bool
+  /// How many objects have each name.
   private var counts: [String: Int] = [:]
 
-  init(_ content: FlatContent) {
+  init(_ content: FlatContent, isOld: Bool) {
     self.content = content
-    for node in content.nodes where node.node.role == .object {
-      if let title = node.node.title { counts[title, default: 0] += 1 }
+    self.isOld = isOld
+    for index in content.nodes.indices where content[index].role == .object {
+      counts[shortName(of: index), default: 0] += 1
+      counts[longName(of: index), default: 0] += 1
     }
   }
 
@@ -274,21 +281,36 @@ struct SubjectNaming {
     guard node.role == .object else { return nil }
     var id: String?
     if case .id(let text) = node.identity { id = text }
-    return ContentChange.Subject(kind: node.kind, title: node.title, id: id, name: name(of: index))
+    return ContentChange.Subject(
+      kind: node.kind, title: node.title ?? node.label, id: id, name: name(of: index),
+      number: isOld ? -1 - index : index)
   }
 
-  /// `'Sign in'`, `button 'OK'` where there are several of that title, or `button abc-de-fgh`.
+  /// `'Sign in'`; where there are several of that title `button 'OK'`, or with what distinguishes it.
   func name(of index: Int) -> String {
     let node = content[index]
     if index == 0, node.role != .object { return "the document" }
-    guard let title = node.title else {
-      switch node.identity {
-      case .id(let id): return "\(node.kind) \(id)"
-      case .name(let name): return "\(node.kind) \(ContentText.named(name))"
-      case .place: return node.kind
-      }
+    let short = shortName(of: index)
+    if counts[short] ?? 1 == 1 { return short }
+    let long = longName(of: index)
+    if counts[long] ?? 1 == 1 { return long }
+    if case .id(let id) = node.identity { return long.hasSuffix(id) ? long : "\(long) (\(id))" }
+    let owner = content.owner(of: index)
+    return owner > 0 ? "\(long) in \(longName(of: owner))" : long
+  }
+
+  private func shortName(of index: Int) -> String {
+    content[index].title.map { ContentText.named($0.cut(to: 60)) } ?? longName(of: index)
+  }
+
+  private func longName(of index: Int) -> String {
+    let node = content[index]
+    if let title = node.title { return "\(node.kind) \(ContentText.named(title.cut(to: 60)))" }
+    if let label = node.label { return "\(node.kind) \(ContentText.escapedLine(label))" }
+    switch node.identity {
+    case .id(let id): return "\(node.kind) \(id)"
+    case .name(let name): return "\(node.kind) \(ContentText.named(name))"
+    case .place: return node.kind
     }
-    let name = ContentText.named(title.count > 60 ? title.prefix(59) + "…" : title)
-    return counts[title] ?? 0 > 1 ? "\(node.kind) \(name)" : name
   }
 }

@@ -50,7 +50,7 @@ struct ContentMatching {
     }
     matchByKey(&first, &second) { _, shape in "\(shape)" }
     matchByKey(&first, &second) { node, _ in
-      node.title.map { "\(node.kind)\0\($0)" }
+      (node.title ?? node.label).map { "\(node.kind)\0\($0)" }
     }
     // What has neither id nor name is what it was, with another value, if it is of the same kind; lines
     // are not.
