@@ -63,6 +63,7 @@ let package = Package(
       "CompiledAssetFormat", ["AppleVocabulary", "ByteCoding", "Compression", "ImageFormats"]),
     library("VectorDrawing", ["ByteCoding", "Compression", "ImageFormats", "XMLFormat"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
+    library("SignatureFormat", ["ByteCoding", "Hashing"]),
     library(
       "CoreDataFormat",
       ["ByteCoding", "Diagnostics", "Hashing", "PropertyListFormat", "XMLFormat"]),
@@ -162,8 +163,8 @@ let package = Package(
         "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "ByteCoding",
         "CompiledAssetFormat", "CoreDataFormat", "Diagnostics", "FileTree", "Hashing", "HostSystem",
         "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat",
-        "NibLoading", "PropertyListFormat", "ResourceCompilers", "StringsFormat", "VectorDrawing",
-        "XMLFormat", "ZipFormat",
+        "NibLoading", "PropertyListFormat", "ResourceCompilers", "SignatureFormat", "StringsFormat",
+        "VectorDrawing", "XMLFormat", "ZipFormat",
       ]),
     library(
       "Reporting",

@@ -29,7 +29,8 @@ struct Bundler: ParsableCommand {
           Settings.self, Explain.self,
         ]),
       CommandGroup(name: "Check", subcommands: [Lint.self, Unused.self, Verify.self]),
-      CommandGroup(name: "Convert", subcommands: [Compile.self, Unpack.self]),
+      CommandGroup(
+        name: "Convert", subcommands: [Compile.self, Unpack.self, SealCommand.self, IPA.self]),
       CommandGroup(
         name: "Integrate",
         subcommands: [

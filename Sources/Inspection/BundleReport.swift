@@ -148,7 +148,7 @@ private func languages(in resources: BundlePath, of entries: [BundleReport.Entry
 
 /// Finds the Info.plist: `Info.plist` before a platform's own, names compared without case (rule
 /// 11.5.1).
-private func readInfo(
+func readInfo(
   of bundle: any FileTree, _ structure: BundleStructure, diagnostics: inout [Diagnostic]
 ) -> BundleInfo? {
   guard let listing = try? bundle.entries(of: structure.infoDirectory) else { return nil }

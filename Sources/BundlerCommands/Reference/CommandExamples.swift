@@ -128,6 +128,14 @@ struct CommandExample: Sendable {
       CommandExample(
         "unused --path Resources --path Sources", "Look at directories without a project."),
     ],
+    "seal": [
+      CommandExample("seal App.app", "Write the list of files that the signature of an app seals."),
+      CommandExample("seal App.app --macos 10.12 -o -", "Print it as an older codesign wrote it."),
+    ],
+    "ipa": [
+      CommandExample("ipa App.app -o App.ipa", "Pack an app for devices."),
+      CommandExample("ipa App.app -o - | sha256sum", "Print the digest that the archive has."),
+    ],
     "verify": [
       CommandExample("verify build/App.app", "Compare a bundle with what was built."),
       CommandExample("verify --json App.app", "Print each file and its state for a program."),

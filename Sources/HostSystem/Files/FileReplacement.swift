@@ -45,10 +45,24 @@ package func replaceFile(
   _ path: String, contents: [UInt8], as replacement: FileReplacement, in checkout: Checkout = .none
 ) throws(FileTreeError) {
   do throws(FileTreeError) {
-    try replacement.replace(path, by: contents, in: checkout)
+    try replacement.replace(path, in: checkout) { file throws(FileTreeError) in
+      try file.write(contents)
+      return true
+    }
   } catch {
     if case .linkInCheckout = error.reason { throw error }
     throw FileTreeError(error.reason, path: path)
+  }
+}
+
+/// Makes or replaces a file atomically by what `body` writes piece by piece, unless it returns false.
+package func replaceFile(
+  _ path: String, as replacement: FileReplacement,
+  _ body: (_ write: ([UInt8]) throws(FileTreeError) -> Void) throws(FileTreeError) -> Bool
+) throws(FileTreeError) {
+  try replacement.replace(path, in: .none) { file throws(FileTreeError) in
+    // A file that is not to be copied cannot go into an escaping closure.
+    try body { bytes throws(FileTreeError) in try file.write(bytes) }
   }
 }
 
@@ -57,7 +71,10 @@ extension DirectoryHandle {
   package func replaceFile(
     _ name: String, contents: [UInt8], as replacement: FileReplacement
   ) throws(FileTreeError) {
-    try replacement.replace(name, in: self, by: contents)
+    try replacement.replace(name, in: self) { file throws(FileTreeError) in
+      try file.write(contents)
+      return true
+    }
   }
 }
 
@@ -82,23 +99,27 @@ package func replaceLink(
 }
 
 extension FileReplacement {
+  /// Writes the bytes of a file; false if the file is not to be there.
+  fileprivate typealias Writing = (borrowing OpenFile) throws(FileTreeError) -> Bool
+
   fileprivate func replace(
-    _ path: String, by contents: [UInt8], in checkout: Checkout
+    _ path: String, in checkout: Checkout, _ write: Writing
   ) throws(FileTreeError) {
     if writesToDevices, let current = try Disk.inodeKey(of: path, followingLinks: true),
       !current.isRegularFile
     {
       if current.isDirectory { throw FileTreeError(.isADirectory, path: path) }
       try checkout.check(path)
-      return try OpenFile(path, O_WRONLY).write(contents)
+      _ = try write(try OpenFile(path, O_WRONLY))
+      return
     }
     let path = followsLinks ? try linkDestination(of: path) : path
     let (directory, name) = try checkout.parent(of: path, making: makesParents)
-    try replace(name, in: directory, by: contents)
+    try replace(name, in: directory, write)
   }
 
   fileprivate func replace(
-    _ name: String, in directory: DirectoryHandle, by contents: [UInt8]
+    _ name: String, in directory: DirectoryHandle, _ write: Writing
   ) throws(FileTreeError) {
     var temporary = ""
     defer { UnfinishedFiles.unregister(directory.location(of: temporary)) }
@@ -110,7 +131,10 @@ extension FileReplacement {
       return file
     }
     do throws(FileTreeError) {
-      try file.write(contents)
+      guard try write(file) else {
+        _ = try? directory.removeFile(temporary)
+        return
+      }
       try setAttributes(of: file, for: name, in: directory)
       if isDurable { try file.synchronize() }
       try UnfinishedFiles.finish(directory.location(of: temporary)) { () throws(FileTreeError) in

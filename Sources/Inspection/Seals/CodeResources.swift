@@ -32,6 +32,10 @@ package struct CodeResources: Equatable, Sendable {
     package var pattern: String
     package var weight = 1.0
     package var omits = false
+    /// True for what may be missing.
+    package var isOptional = false
+    /// True for code, which is signed by itself.
+    package var isNested = false
   }
 
   package static let directoryName = "_CodeSignature"
@@ -73,6 +77,8 @@ extension CodeResources.Rule {
       default: break
       }
       omits = facts["omit"]?.isTrue == true
+      isOptional = facts["optional"]?.isTrue == true
+      isNested = facts["nested"]?.isTrue == true
     default: return nil
     }
   }
@@ -96,10 +102,16 @@ struct SealRules {
     }
   }
 
-  /// The rule that decides about a path: the heaviest one that matches, the first of equals.
+  /// The rule that decides about a path: the heaviest one that matches; of equals one that omits, else the first.
+  ///
+  /// Lists of bundles without `Contents` by old systems have `^` and `^Info\.plist$` with one weight, and no Info.plist.
   func rule(for path: String) -> CodeResources.Rule? {
     var found: CodeResources.Rule?
-    for (rule, expression) in rules where rule.weight > found?.weight ?? -.infinity {
+    for (rule, expression) in rules {
+      if let found {
+        let isStronger = rule.weight == found.weight && rule.omits && !found.omits
+        guard rule.weight > found.weight || isStronger else { continue }
+      }
       if expression.matches(path) { found = rule }
     }
     return found
