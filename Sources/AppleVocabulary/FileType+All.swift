@@ -56,8 +56,9 @@ extension FileType {
       isWellKnown: true),
     FileType(
       "xcstickers", form: .directory, recorded: "folder.stickers", kind: .assets,
-      name: "asset catalogs", .unavailable("an asset catalog compiler for this platform"),
-      isUnit: true),
+      rule: "compile-assets", compiled: "stickerpack", name: "asset catalogs",
+      .unavailable("an asset catalog compiler for this platform"), listed: .package, isUnit: true,
+      isWellKnown: true),
     FileType(
       "icon", form: .directory, recorded: "folder.iconcomposer.icon", kind: .assets,
       rule: "compile-assets", compiled: "car", name: "asset catalogs",
@@ -131,10 +132,8 @@ extension FileType {
       folderPhase: .sources, isWellKnown: true),
     FileType("metallib", listed: .shader, isWellKnown: true),
     FileType(
-      "atlas", form: .directory, recorded: "folder.skatlas", kind: .atlas, compiled: "atlasc",
-      name: "texture atlases", .unavailable("an atlas compiler"),
-      advice: "SpriteKit looks for a compiled '.atlasc', so that a copy does not replace it",
-      listed: .atlas, isUnit: true),
+      "atlas", form: .directory, recorded: "folder.skatlas", kind: .atlas, rule: "compile-atlas",
+      compiled: "atlasc", name: "texture atlases", listed: .atlas, isUnit: true),
     FileType("atlasc", form: .directory, listed: .atlas),
     FileType("spriteatlas", form: .directory, isUnit: true),
     FileType(

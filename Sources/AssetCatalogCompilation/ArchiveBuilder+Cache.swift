@@ -17,6 +17,7 @@ extension ArchiveBuilder {
     let assets =
       plan.sets.map(PlannedAsset.set) + plan.icons.map(PlannedAsset.icon)
       + plan.stacks.map(PlannedAsset.stack) + plan.documents.map(PlannedAsset.document)
+      + plan.textures.map(PlannedAsset.texture)
     let empty = self
     let all = parallelMap(assets, on: environment.workers) { _, asset in
       guard let cache else { return empty.built(asset, in: tree) }
@@ -47,6 +48,8 @@ extension ArchiveBuilder {
     case .set(let set): built.builder.add(set, in: tree, diagnostics: &built.diagnostics)
     case .icon(let icon): built.builder.add(icon, in: tree, diagnostics: &built.diagnostics)
     case .stack(let stack): built.builder.add(stack, in: tree, diagnostics: &built.diagnostics)
+    case .texture(let texture):
+      built.builder.add(texture, in: tree, diagnostics: &built.diagnostics)
     case .document(let document):
       built.builder.add(document, in: tree, diagnostics: &built.diagnostics)
     }

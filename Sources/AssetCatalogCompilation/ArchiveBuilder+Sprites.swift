@@ -31,13 +31,18 @@ struct SpriteCrop: Hashable, Sendable {
 
   /// The smallest rectangle with all pixels that show; the whole image if none does.
   init(_ pixels: PixelBuffer) {
-    (x, y, width, height) = (0, 0, pixels.width, pixels.height)
-    let size = pixels.format.pixelSize
-    let span = pixels.bytes.span
-    var (left, top, right, bottom) = (pixels.width, pixels.height, -1, -1)
-    for row in 0..<pixels.height {
-      for column in 0..<pixels.width
-      where span[(row * pixels.width + column) * size + size - 1] != 0 {
+    self.init(
+      width: pixels.width, height: pixels.height, pixelSize: pixels.format.pixelSize, pixels.bytes)
+  }
+
+  /// The same of bytes whose last one of each pixel is its alpha.
+  init(width imageWidth: Int, height imageHeight: Int, pixelSize size: Int, _ bytes: [UInt8]) {
+    (x, y, width, height) = (0, 0, imageWidth, imageHeight)
+    let span = bytes.span
+    var (left, top, right, bottom) = (imageWidth, imageHeight, -1, -1)
+    for row in 0..<imageHeight {
+      for column in 0..<imageWidth
+      where span[(row * imageWidth + column) * size + size - 1] != 0 {
         left = min(left, column)
         right = max(right, column)
         top = min(top, row)

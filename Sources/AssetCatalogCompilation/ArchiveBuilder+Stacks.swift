@@ -42,7 +42,7 @@ extension ArchiveBuilder {
     }
     let range = stack.set.contentsFile
     add(
-      stack.set.name, facetPart: .image, part: .image, scale: 1, [],
+      stack.facet, facetPart: .image, part: .image, scale: 1, stack.attributes,
       RenditionHeader(
         width: canvas.width, height: canvas.height, scale: 100, pixelFormat: .data,
         colorSpace: .generic, layout: stack.isSolid ? .solidStack : .layerStack,
@@ -52,8 +52,7 @@ extension ArchiveBuilder {
         .stackEffects(layers.map { _ in StackEffect() }), .blending(Blending(opacity: 1)),
         .typeIdentifier("public.layeredimage"), .orientation(1),
       ], StoredFile([], isCompressed: false).encoded(), at: range)
-    // The system itself puts the layers of a solid stack on top of each other.
-    guard let first = images.first, !stack.isSolid else { return }
+    guard let first = images.first else { return }
     for image in first where images.allSatisfy({ $0.contains { $0.key == image.key } }) {
       var flat = image.image
       for layer in images.dropFirst() {
@@ -61,10 +60,12 @@ extension ArchiveBuilder {
       }
       let number = image.scale
       addDerived(
-        stack.set.name, .flattenedStack, flat, "ZZZZFlattenedImage-\(number).1.0-gamut0", image.key,
+        stack.facet, .flattenedStack, flat, "ZZZZFlattenedImage-\(number).1.0-gamut0", image.key,
         at: range)
+      // Solid stacks have no glow.
+      guard !stack.isSolid else { continue }
       addDerived(
-        stack.set.name, .stackRadiosity, flat.glow(margin: 40 * number),
+        stack.facet, .stackRadiosity, flat.glow(margin: 40 * number),
         "ZZZZRadiosityImage-\(number).0.0", image.key, at: range)
     }
   }

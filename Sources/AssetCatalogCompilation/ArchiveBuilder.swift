@@ -158,13 +158,13 @@ struct ArchiveBuilder: Sendable {
         Rendition(key: key, header: entry.header, tags: entry.tags, payload: entry.payload[...]))
     }
     let facets = names.indices.map { index in
-      let isAtlas = names[index].part == RenditionPart.spriteAtlas.rawValue
-      let kind =
-        isAtlas
-        ? [AttributeValue(.element, elementAtlas)]
-        : [
-          AttributeValue(.element, elementUniversal), AttributeValue(.part, names[index].part),
-        ]
+      let kind: [AttributeValue] =
+        switch RenditionPart(rawValue: names[index].part) {
+        case .spriteAtlas: [AttributeValue(.element, elementAtlas)]
+        case .texture: [AttributeValue(.element, elementTexture)]
+        default:
+          [AttributeValue(.element, elementUniversal), AttributeValue(.part, names[index].part)]
+        }
       return Facet(
         name: names[index].name,
         attributes: kind + [AttributeValue(.identifier, identifiers[index])])
@@ -225,6 +225,7 @@ let elementAtlas: UInt16 = 9
 ///
 /// Docs/Rules.md, Asset catalogs 4.
 enum RenditionPart: UInt16 {
+  case texture = 0
   case preservedVector = 42
   case symbol = 59
   case spriteAtlas = 127

@@ -120,9 +120,7 @@ extension CatalogPlan {
     _ name: String, _ catalogs: [AssetCatalog], _ options: CatalogOptions
   ) -> Bool {
     if stacks.contains(where: { $0.isSolid && $0.set.name == name }) {
-      infoPlist["CFBundleIcons"] = .dictionary([
-        "CFBundlePrimaryIcon": ["CFBundleIconName": .string(name)]
-      ])
+      infoPlist["CFBundleIcons"] = .dictionary(["CFBundlePrimaryIcon": .string(name)])
       return true
     }
     guard options.platform == .tvOS else { return false }

@@ -27,6 +27,8 @@ struct CatalogPlan: Sendable {
   var icons: [PlannedIcon] = []
   var stacks: [PlannedStack] = []
   var spriteAtlases: [PlannedSpriteAtlas] = []
+  var textures: [PlannedTexture] = []
+  var stickerPacks: [PlannedStickerPack] = []
   var documents: [PlannedIconDocument] = []
   /// Files that are drawn of documents.
   var drawnFiles: [DrawnIconFile] = []
@@ -39,7 +41,8 @@ struct CatalogPlan: Sendable {
   var diagnostics: [Diagnostic] = []
 
   var hasArchive: Bool {
-    !sets.isEmpty || !documents.isEmpty || icons.contains { !$0.images.isEmpty }
+    !sets.isEmpty || !documents.isEmpty || !textures.isEmpty
+      || icons.contains { !$0.images.isEmpty }
   }
 
   /// Of all files, in the order in which they are written.
@@ -48,17 +51,24 @@ struct CatalogPlan: Sendable {
     names += looseIcons.map(\.fileName)
     if let iconFile { names.append(iconFile.fileName) }
     return names + launchImages.map(\.fileName) + drawnFiles.map(\.fileName)
+      + stickerPacks.flatMap(\.outputNames)
   }
 
   init(_ catalogs: [AssetCatalog], _ options: CatalogOptions) {
     localizations = Localizations(of: catalogs)
     var names = UsedNames()
     for catalog in catalogs {
-      for index in catalog.sets.indices { add(index, of: catalog, options, &names) }
+      let brands = StoreIcons(catalog)
+      let leftOut = complicationsLeftOut(of: catalog, options)
+      for index in catalog.sets.indices where !leftOut.contains(index) {
+        add(index, of: catalog, brands, options, &names)
+      }
       if let set = catalog.sets.first(where: { !$0.properties.onDemandTags.isEmpty }) {
         diagnostics.append(.onDemand(set))
       }
     }
+    diagnostics += Diagnostic.textures(textures)
+    if let first = stickerPacks.first { diagnostics.append(.stickers(first)) }
     planDocuments(catalogs, options)
     planAppIcon(catalogs, options)
     planLaunchImage(catalogs, options)
@@ -66,13 +76,14 @@ struct CatalogPlan: Sendable {
   }
 
   private mutating func add(
-    _ index: Int, of catalog: AssetCatalog, _ options: CatalogOptions, _ names: inout UsedNames
+    _ index: Int, of catalog: AssetCatalog, _ brands: StoreIcons, _ options: CatalogOptions,
+    _ names: inout UsedNames
   ) {
     let set = catalog.sets[index]
     switch set.kind {
     case .image, .color, .data, .symbol:
       guard names.admit(set, diagnostics: &diagnostics) else { return }
-      let slots = planned(set, options)
+      let slots = planned(set, options).map { brands.marked($0, of: set) }
       if !slots.isEmpty { sets.append(PlannedSet(set: set, slots: slots)) }
     case .iconset:
       guard !options.platform.hasDevices, names.admit(set, diagnostics: &diagnostics) else {
@@ -80,14 +91,23 @@ struct CatalogPlan: Sendable {
       }
       icons.append(PlannedIcon(iconset: set))
     case .imageStack, .solidImageStack:
-      if names.admit(set, diagnostics: &diagnostics) { addStack(index, of: catalog, options) }
+      if names.admit(set, diagnostics: &diagnostics) {
+        addStack(index, of: catalog, brands, options)
+      }
+    case .texture:
+      if names.admit(set, diagnostics: &diagnostics) { addTexture(index, of: catalog, options) }
+    case .stickerPack where options.platform == .iOS: addStickers(index, of: catalog)
+    case .sticker, .stickerSequence:
+      if set.parent.map({ catalog.sets[$0].kind }) != .stickerPack {
+        reportUnsupported(index, of: catalog, options)
+      }
     case .spriteAtlas:
       guard names.admit(set, diagnostics: &diagnostics) else { return }
       spriteAtlases.append(PlannedSpriteAtlas(index, of: catalog))
     // Chosen by name.
     case .appIcon, .stickersIcon, .launchImage: break
     // What is in them comes by itself.
-    case .imageStackLayer, .solidImageStackLayer, .brandAssets, .complication: break
+    case .imageStackLayer, .solidImageStackLayer, .brandAssets, .complication, .mipmap: break
     default: reportUnsupported(index, of: catalog, options)
     }
   }
@@ -99,6 +119,7 @@ struct CatalogPlan: Sendable {
     var slots: [PlannedSlot] = []
     var positions: [SlotKey: Int] = [:]
     let files = Set(set.files.map { Array($0.utf8) })
+    let isOfDirectories = set.kind == .texture
     for slot in set.slots where slot.applies(to: options, isIcon: set.kind == .appIcon) {
       guard slot.scale.map(options.platform.scales.contains) ?? true else { continue }
       var file: ProjectPath?
@@ -106,7 +127,8 @@ struct CatalogPlan: Sendable {
         guard slot.color != nil else { continue }
       } else {
         // A file that is missing was reported when the catalog was read.
-        guard let name = slot.file?.value, files.contains(Array(name.utf8)) else { continue }
+        guard let name = slot.file?.value, isOfDirectories || files.contains(Array(name.utf8))
+        else { continue }
         file = set.path.appending(name: name)
       }
       guard

@@ -79,6 +79,9 @@ package func compileCatalogs(
     else { continue }
     compiled.files.append((file.fileName, contents))
   }
+  for pack in plan.stickerPacks {
+    compiled.files += pack.files(in: tree, environment, diagnostics: &found)
+  }
   return found.hasErrors ? nil : compiled
 }
 

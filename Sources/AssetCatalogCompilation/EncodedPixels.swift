@@ -143,13 +143,39 @@ private func multiplied(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
 
 extension PNGFile {
   /// True if the pixels have 16 bits a sample, and none is transparent by its color.
-  fileprivate var hasDeepColors: Bool {
+  var hasDeepColors: Bool {
     header.bitDepth == 16 && (header.colorType.hasAlpha || (self["tRNS"] ?? []).isEmpty)
   }
 }
 
+extension PNGFile {
+  /// Gives red, green, blue and alpha of all pixels from 0 to 1, row by row; the file has deep colors.
+  func readDeepPixels(
+    _ body: (Float, Float, Float, Float) -> Void
+  ) throws(FormatError) {
+    let count = header.colorType.channels
+    var source = try PNGRowSource(self)
+    for _ in 0..<header.height {
+      try source.next()
+      let samples = source.row.span
+      for pixel in 0..<header.width {
+        func sample(_ index: Int) -> Float {
+          let start = 2 * (pixel * count + index)
+          return Float(UInt16(samples[start]) << 8 | UInt16(samples[start + 1])) / 65535
+        }
+        let alpha = count == 2 || count == 4 ? sample(count - 1) : 1
+        if count < 3 {
+          body(sample(0), sample(0), sample(0), alpha)
+        } else {
+          body(sample(0), sample(1), sample(2), alpha)
+        }
+      }
+    }
+  }
+}
+
 extension [UInt8] {
-  fileprivate mutating func appendHalf(_ value: Float) {
+  mutating func appendHalf(_ value: Float) {
     let bits = Float16(value).bitPattern
     append(UInt8(truncatingIfNeeded: bits))
     append(UInt8(truncatingIfNeeded: bits >> 8))

@@ -13,6 +13,7 @@ enum PlannedAsset: Sendable {
   case icon(PlannedIcon)
   case stack(PlannedStack)
   case document(PlannedIconDocument)
+  case texture(PlannedTexture)
 
   /// The digest of all that decides its renditions but for the settings; nil if a file cannot be
   /// read.
@@ -32,8 +33,22 @@ enum PlannedAsset: Sendable {
     case .stack(let stack):
       hasher.update("stack")
       guard hasher.update(PlannedSet(set: stack.set, slots: []), in: tree) else { return nil }
+      hasher.update(stack.facet)
+      hasher.update(stack.attributes)
       for layer in stack.layers {
         guard hasher.update(layer, in: tree) else { return nil }
+      }
+    case .texture(let texture):
+      hasher.update("texture")
+      guard hasher.update(PlannedSet(set: texture.set, slots: []), in: tree) else { return nil }
+      for variant in texture.variants {
+        guard let digest = variant.mipmap.digest else { return nil }
+        hasher.update(digest)
+        hasher.update(variant.slot.attributes)
+        for level in variant.levels {
+          hasher.update(level.number)
+          guard hasher.update(level.file, in: tree) else { return nil }
+        }
       }
     case .document(let planned):
       hasher.update("document")
@@ -177,11 +192,17 @@ struct PlannedStack: Equatable, Sendable {
   var set: AssetSet
   /// The images of its layers, the foremost first.
   var layers: [PlannedSet]
+  /// The name of its facet, which the icon for the store has from the small one.
+  var facet: String
+  /// Of its list of layers.
+  var attributes: [AttributeValue] = []
 }
 
 extension CatalogPlan {
   /// Plans a stack; its layers' images are assets of their own as well.
-  mutating func addStack(_ index: Int, of catalog: AssetCatalog, _ options: CatalogOptions) {
+  mutating func addStack(
+    _ index: Int, of catalog: AssetCatalog, _ brands: StoreIcons, _ options: CatalogOptions
+  ) {
     let set = catalog.sets[index]
     var layers: [PlannedSet] = []
     for slot in set.slots {
@@ -191,11 +212,16 @@ extension CatalogPlan {
         let content = catalog.sets.first(where: { $0.kind == .image && $0.parent == layer })
       else { continue }
       var known: [Diagnostic] = []
-      let slots = planned(content, options, &known)
+      let slots = planned(content, options, &known).map { brands.marked($0, of: content) }
       if !slots.isEmpty { layers.append(PlannedSet(set: content, slots: slots)) }
     }
     guard !layers.isEmpty else { return }
-    stacks.append(PlannedStack(set: set, layers: layers))
+    var stack = PlannedStack(set: set, layers: layers, facet: set.name)
+    if let facet = brands.facet(of: set) {
+      stack.facet = facet
+      stack.attributes = StoreIcons.attributes
+    }
+    stacks.append(stack)
     if set.kind == .solidImageStack { diagnostics.append(.solidStack(set)) }
   }
 }
@@ -204,7 +230,8 @@ extension Diagnostic {
   fileprivate static func solidStack(_ set: AssetSet) -> Diagnostic {
     Diagnostic(
       .warning, id: "catalog-solid-stack",
-      "the solid image stack '\(set.name)' is stored as those of TVs are", at: set.contentsFile,
-      details: ["whether visionOS reads it so is not known: look at it on a device"])
+      "the solid image stack '\(set.name)' is stored without the textures of its edges",
+      at: set.contentsFile,
+      details: ["Xcode adds two to each layer; look at it on a device"])
   }
 }

@@ -23,7 +23,11 @@ enum SlotAttributes {
   ]
 
   /// Screens of watches by the condition for their width.
-  static let screenWidths: [String: UInt16] = ["<=145": 320, ">145": 384, "{130,145}": 320]
+  ///
+  /// *Unverified*, but for the smallest two.
+  static let screenWidths: [String: UInt16] = [
+    "<=145": 320, ">145": 384, ">161": 340, ">183": 390, "{130,145}": 320, "{146,165}": 384,
+  ]
 
   static func subtype(_ word: String) -> UInt16? {
     if let number = subtypes[word] { return number }

@@ -43,7 +43,7 @@ extension StringProtocol {
   /// True for the name of an asset catalog or icon document.
   package var isAssetCatalog: Bool {
     let type = FileName(String(self)).extension
-    return type == "xcassets" || type == "icon"
+    return type == "xcassets" || type == "icon" || type == "xcstickers"
   }
 }
 

@@ -69,6 +69,10 @@ package struct AssetProperties: Hashable, Sendable {
   package var templateIntent: TemplateIntent?
   package var preservesVector = false
   package var isPreRendered = false
+  package var sticker = StickerProperties()
+  package var interpretation: TextureInterpretation?
+  package var origin: TextureOrigin?
+  package var mipmapMode: MipmapMode?
 
   package init() {}
 
@@ -79,6 +83,22 @@ package struct AssetProperties: Hashable, Sendable {
     properties.compression = compression
     return properties
   }
+}
+
+/// The `properties` of packs of stickers, of stickers and of sequences.
+package struct StickerProperties: Hashable, Sendable {
+  /// The file of a sticker.
+  package var file: Located<String>?
+  /// What a sticker shows, for people who cannot see it.
+  package var label: String?
+  /// The size of a pack's stickers.
+  package var gridSize: StickerSize?
+  /// The frames of a sequence in a second.
+  package var framesPerSecond: Double?
+  /// How often a sequence is shown; 0 for without end.
+  package var repetitions: Int?
+
+  package init() {}
 }
 
 extension AssetCatalog {

@@ -42,19 +42,16 @@ package struct AssetSetKind: Hashable, Sendable {
     fileExtension: "complicationset", slots: "assets", noun: "complication set",
     holdsAssets: true, isNamespace: true)
   package static let texture = Self(
-    fileExtension: "textureset", slots: nil, noun: "texture set", holdsAssets: true,
-    remedy: textureRemedy)
+    fileExtension: "textureset", slots: "textures", noun: "texture set", holdsAssets: true)
   package static let cubeTexture = Self(
     fileExtension: "cubetextureset", slots: nil, noun: "cube texture set", holdsAssets: true,
     remedy: textureRemedy)
   package static let mipmap = Self(
-    fileExtension: "mipmapset", slots: "levels", noun: "mipmap set",
-    remedy: textureRemedy)
+    fileExtension: "mipmapset", slots: "levels", noun: "mipmap set")
   package static let spriteAtlas = Self(
     fileExtension: "spriteatlas", slots: nil, noun: "sprite atlas", holdsAssets: true)
   package static let stickerPack = Self(
-    fileExtension: "stickerpack", slots: "stickers", noun: "sticker pack", holdsAssets: true,
-    remedy: stickerRemedy)
+    fileExtension: "stickerpack", slots: "stickers", noun: "sticker pack", holdsAssets: true)
   package static let sticker = Self(
     fileExtension: "sticker", slots: nil, noun: "sticker",
     remedy: stickerRemedy)

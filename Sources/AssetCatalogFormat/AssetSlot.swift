@@ -36,6 +36,8 @@ package struct AssetSlot: Hashable, Sendable {
   package var alignment: SlotInsets?
   package var resizing: SlotResizing?
   package var color: SlotColor?
+  /// Of a mipmap set, how often the sides of the texture are halved.
+  package var mipmapLevel: Located<Int>?
   /// Files of no slot, which stay out of the archive.
   package var isUnassigned = false
   /// True if its size is none, which is reported: Xcode passes over such a slot.
@@ -149,6 +151,29 @@ package enum SlotContrast: String, Hashable, Sendable, CaseIterable {
 
 package enum TemplateIntent: String, Hashable, Sendable, CaseIterable {
   case template, original
+}
+
+/// How large the stickers of a pack are shown.
+package enum StickerSize: String, Hashable, Sendable, CaseIterable {
+  case small, regular, large
+}
+
+/// What the samples of a texture are.
+package enum TextureInterpretation: String, Hashable, Sendable, CaseIterable {
+  case colors
+  case plainColors = "non-premultiplied-colors"
+  case data
+}
+
+/// Which row of a texture is its first one.
+package enum TextureOrigin: String, Hashable, Sendable, CaseIterable {
+  case topLeft = "top-left"
+  case bottomLeft = "bottom-left"
+}
+
+/// Which levels of a texture there are: the largest one, all, or those that have files.
+package enum MipmapMode: String, Hashable, Sendable, CaseIterable {
+  case none, all, fixed
 }
 
 package enum CompressionType: String, Hashable, Sendable, CaseIterable {

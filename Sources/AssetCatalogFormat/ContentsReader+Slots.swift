@@ -8,14 +8,14 @@ extension ContentsReader {
     "width-class", "height-class", "memory", "graphics-feature-set", "display-gamut",
     "color-space", "language-direction", "locale", "appearances", "size", "role",
     "orientation", "extent", "minimum-system-version", "universal-type-identifier",
-    "alignment-insets", "resizing", "color", "unassigned",
+    "alignment-insets", "resizing", "color", "mipmap-level", "unassigned",
   ]
 
   /// Keys of other sets' slots, which say nothing about which one a device gets, and of programs that
   /// generate icons.
   private static let ignoredKeys = [
     "expected-size", "folder",
-    "matching-style", "aspect-ratio", "target", "pixel-format", "mipmap-level", "levels", "face",
+    "matching-style", "aspect-ratio", "target", "pixel-format", "levels", "face",
     "cube-face", "duration", "frame-duration", "properties", "watch-size", "auto-scaling",
   ]
 
@@ -51,14 +51,36 @@ extension ContentsReader {
     case "alignment-insets": slot.alignment = insets(member)
     case "resizing": slot.resizing = resizing(member)
     case "color": slot.color = color(member)
+    case "mipmap-level": slot.mipmapLevel = level(member)
     case "unassigned": slot.isUnassigned = boolean(member)
     case let name where Self.ignoredKeys.contains(name): break
     default: ignore(member, known: Self.slotKeys)
     }
   }
 
+  /// How often the sides of a texture are halved: `base` or a number; nil after an error.
+  private mutating func level(_ member: Member) -> Located<Int>? {
+    guard member.value.scalar?.integer == nil else {
+      return level(member.value.scalar?.integer, "\(member.value.scalar?.integer ?? 0)", member)
+    }
+    guard let text = string(member) else { return nil }
+    return level(text.value == "base" ? 0 : Int64(text.value), text.value, member)
+  }
+
+  private mutating func level(_ number: Int64?, _ text: String, _ member: Member) -> Located<Int>? {
+    let range = sourceRange(member.value.range)
+    guard let number, (0...Self.greatestLevel).contains(number) else {
+      report(.unknownWord(Located(text, at: range), of: member.name, known: ["base", "1", "2"]))
+      return nil
+    }
+    return Located(Int(number), at: range)
+  }
+
+  /// Of a texture of 32768 samples a side.
+  private static let greatestLevel: Int64 = 15
+
   /// The name of something in the same directory.
-  private mutating func fileName(_ member: Member) -> Located<String>? {
+  mutating func fileName(_ member: Member) -> Located<String>? {
     guard let name = string(member), !name.value.isEmpty else { return nil }
     if name.value.utf8.contains(UInt8(ascii: "/")) || name.value.utf8.contains(0)
       || name.value == "." || name.value == ".."

@@ -49,6 +49,21 @@ struct ContentsReader: LocatedJSONReader {
     }
   }
 
+  /// A number from 0 to 65535; nil, and reported, for others.
+  private mutating func number(_ member: Member) -> Double? {
+    let number: Double? =
+      switch member.value.scalar {
+      case .integer(let number)?: Double(number)
+      case .number(let number)?: number
+      default: nil
+      }
+    guard let number, (0...65_535).contains(number) else {
+      reportType(of: member.name, mustBe: "a number from 0 to 65535", at: member.value)
+      return nil
+    }
+    return number
+  }
+
   /// One of a few words; others are warned of and count as not given.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ member: Member, as type: Word.Type = Word.self
@@ -161,8 +176,10 @@ extension ContentsReader {
     "provides-namespace", "on-demand-resource-tags", "compression-type", "localizable",
     "template-rendering-intent", "preserves-vector-representation", "pre-rendered",
     "auto-scaling", "symbol-rendering-intent", "canvasSize", "frame-center", "frame-size",
-    "filename", "textures", "levels", "pixel-format", "interpretation", "origin", "grid-size",
-    "sticker-size", "accessibility-label", "content-insets", "duration", "repetitions",
+    "filename", "textures", "levels", "level-mode", "pixel-format", "interpretation", "origin",
+    "grid-size",
+    "sticker-size", "accessibility-label", "content-insets", "duration", "duration-type",
+    "repetitions",
     "physical-size", "unit", "identifier", "generate-swift-asset-symbol-extensions",
   ]
 
@@ -226,6 +243,14 @@ extension ContentsReader {
     case "template-rendering-intent": properties.templateIntent = word(member)
     case "preserves-vector-representation": properties.preservesVector = boolean(member)
     case "pre-rendered": properties.isPreRendered = boolean(member)
+    case "filename": properties.sticker.file = fileName(member)
+    case "accessibility-label": properties.sticker.label = string(member)?.value
+    case "grid-size": properties.sticker.gridSize = word(member)
+    case "duration": properties.sticker.framesPerSecond = number(member)
+    case "repetitions": properties.sticker.repetitions = number(member).map { Int($0) }
+    case "interpretation": properties.interpretation = word(member)
+    case "origin": properties.origin = word(member)
+    case "level-mode": properties.mipmapMode = word(member)
     case let name where Self.propertyKeys.contains(name): break
     default: ignore(member, known: Self.propertyKeys)
     }

@@ -10,6 +10,7 @@ extension ResourceCompiler {
     imageSet,
     iconset,
     mappingModel,
+    textureAtlas,
     assetCatalogs,
     nib,
     storyboard,

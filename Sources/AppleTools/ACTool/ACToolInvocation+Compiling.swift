@@ -29,10 +29,12 @@ extension ACToolInvocation {
     guard let compiled else { return [] }
     var outputs: [ACToolOutput] = []
     for file in compiled.files {
-      let path = ProjectPath(outputDirectory).appending(name: file.name)
+      // Stickers are in a directory of their own.
+      let path = ProjectPath(outputDirectory).appending(file.name)
       outputs.append(
         ACToolOutput(
-          path: path.text, contents: file.contents, isInOutputDirectory: true))
+          path: path.text, contents: file.contents,
+          isInOutputDirectory: !file.name.contains("/")))
     }
     if let partialInfoPlist {
       outputs.append(

@@ -15,6 +15,8 @@ package struct AssetOptions: CompilerOptions {
   package var accentColor: String?
   package var widgetBackgroundColor: String?
   package var launchImage: String?
+  /// The set of a watch's complications; nil for none.
+  package var complication: String?
   /// The device that the archive is for, as it calls itself, such as `iPhone16,2`; nil for all.
   package var device: String?
   /// How many pixels a point is wide on that device; nil for that of the model.
@@ -112,6 +114,14 @@ package struct AssetOptions: CompilerOptions {
       flag: .init(
         "launch-image", "Of catalogs: the image shown while the app starts.", valueName: "name"),
       apple: .init("actool", "--launch-image")),
+    .init(
+      \.complication, "complication",
+      key: .init(
+        "complication", default: "none", "The complication set of a watch app's extension."),
+      setting: "ASSETCATALOG_COMPILER_COMPLICATION_NAME",
+      flag: .init(
+        "complication", "Of catalogs: the complication set of a watch.", valueName: "name"),
+      apple: .init("actool", "--complication")),
     .init(
       \.device, "device",
       key: .init("device", default: "any", "A model, such as `iPhone16,2`.", in: thin),

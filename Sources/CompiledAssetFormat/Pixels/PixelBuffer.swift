@@ -145,14 +145,24 @@ package struct PixelReader: Sendable {
     switch try rendition.contents() {
     case .bitmap(let bitmap): try decode(bitmap, of: rendition)
     case .link(let link): try cut(link, of: rendition)
-    case .file, .color, .iconSizes, .gradient, .empty, .unknown: nil
+    case .file, .color, .iconSizes, .gradient, .texture, .empty, .unknown: nil
     }
   }
 
   private func decode(_ bitmap: Bitmap, of rendition: Rendition) throws(FormatError) -> PixelBuffer
   {
+    var header = rendition.header
+    if header.layout == .textureImage {
+      // The header calls the samples of all textures ARGB.
+      guard try rendition.bytesPerRow() == 8 * header.width else {
+        throw FormatError(
+          .invalid("the samples of the texture are no half floats"),
+          at: rendition.payload.startIndex)
+      }
+      header.pixelFormat = .rgbaHalf
+    }
     let decoder = try BitmapDecoder(
-      rendition.header, limit: limit, at: rendition.payload.startIndex)
+      header, limit: limit, at: rendition.payload.startIndex)
     return try decoder.decode(bitmap)
   }
 

@@ -63,6 +63,8 @@ package enum RenditionContents: Equatable, Sendable {
   case color(StoredColor)
   case iconSizes([IconSize])
   case gradient(StoredGradient)
+  /// The levels of a texture, whose pixels are renditions of their own.
+  case texture(StoredTexture)
   /// The image is in an atlas.
   case link(RenditionLink)
   case empty
@@ -82,6 +84,7 @@ extension Rendition {
     case StoredColor.magic: return .color(try StoredColor(decoding: &reader))
     case IconSize.magic: return .iconSizes(try IconSize.list(&reader))
     case StoredGradient.magic: return .gradient(try StoredGradient(decoding: &reader))
+    case StoredTexture.magic: return .texture(try StoredTexture(decoding: &reader))
     default: return .unknown(payload)
     }
   }
@@ -173,6 +176,8 @@ package struct RenditionLayout: RawRepresentable, Equatable, Sendable {
   package static let link = Self(rawValue: 1003)
   package static let atlas = Self(rawValue: 1004)
   package static let namedContents = Self(rawValue: 1005)
+  package static let texture = Self(rawValue: 1007)
+  package static let textureImage = Self(rawValue: 1008)
   package static let color = Self(rawValue: 1009)
   package static let iconSizes = Self(rawValue: 1010)
   package static let vectorGlyph = Self(rawValue: 1017)

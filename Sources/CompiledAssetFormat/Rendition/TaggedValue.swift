@@ -29,6 +29,7 @@ package struct TaggedValue: Equatable, Sendable {
     package static let alphaCrop = Self(rawValue: 1011)
     package static let layers = Self(rawValue: 1012)
     package static let packedNames = Self(rawValue: 1013)
+    package static let textureInterpretation = Self(rawValue: 1014)
     package static let symbolMetrics = Self(rawValue: 1018)
     package static let iconStackEffects = Self(rawValue: 1020)
     package static let iconGroupEffects = Self(rawValue: 1021)

@@ -69,7 +69,8 @@ extension AssetCatalog.Variant {
   fileprivate func isWanted(as kind: AssetLookup.Kind) -> Bool {
     switch contents {
     case .color: return kind == .color
-    case .iconSizes, .gradient: return false
+    case .iconSizes, .gradient, .texture: return false
+    case .bitmap where rendition.header.layout == .textureImage: return false
     case .file where rendition.header.layout == .data: return kind == .data
     case .bitmap, .link, .file, .empty, .unknown:
       // Preserved vectors, and what belongs to stacks, are asked for by themselves.

@@ -118,6 +118,11 @@ extension AssetCatalog {
         JSONValue.object(["Color": .string(stop.color), "Position": .number(Double(stop.position))])
       }
       return [("Stops", .array(stops))]
+    case .texture(let texture):
+      return [
+        ("Texture Format", .string(texture.pixelFormat.name)),
+        ("Mipmap Levels", .integer(Int64(texture.levels.count))),
+      ]
     case .empty, .unknown: return [("Layers", layers(of: variant.rendition))]
     }
   }

@@ -57,7 +57,7 @@ extension AssetCatalog {
 
   /// Layouts that say no more than the contents do.
   private static let plainLayouts: Set<UInt16> = [
-    0, 9, 10, 12, 1000, 1002, 1003, 1004, 1009, 1010, 1017, 1019, 1020, 1021,
+    0, 9, 10, 12, 1000, 1002, 1003, 1004, 1007, 1008, 1009, 1010, 1017, 1019, 1020, 1021,
   ]
 
   private static let flags: [(RenditionFlags, String)] = [
@@ -67,11 +67,12 @@ extension AssetCatalog {
 
   private func contents(of variant: Variant) -> [String] {
     let header = variant.rendition.header
-    let format = header.pixelFormat.name
+    // The format of a level is that of its texture.
+    let format = header.layout == .textureImage ? "" : header.pixelFormat.name
     switch variant.contents {
     case .bitmap(let bitmap):
       let codec = bitmap.codec.name ?? "codec \(bitmap.codec.rawValue)"
-      return ["\(format) \(codec)"] + (bitmap.isOpaque ? ["opaque"] : [])
+      return [format.isEmpty ? codec : "\(format) \(codec)"] + (bitmap.isOpaque ? ["opaque"] : [])
     case .link(let link): return [format + " " + location(of: link)]
     case .file(let file):
       let type = (try? variant.rendition.typeIdentifier()).flatMap(\.self)
@@ -84,6 +85,9 @@ extension AssetCatalog {
       return [
         gradient.stops.map { "\(shortest("\($0.position)")) \($0.color)" }.joined(separator: ", ")
       ]
+    case .texture(let texture):
+      let levels = texture.levels.count == 1 ? "1 level" : "\(texture.levels.count) levels"
+      return [texture.pixelFormat.name, levels]
     case .empty, .unknown: return layers(of: variant.rendition)
     }
   }

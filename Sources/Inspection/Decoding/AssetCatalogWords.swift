@@ -47,6 +47,8 @@ struct AssetCatalogWords {
       case .part:
         if let word = Self.parts[pair.value] { words.append(word) }
       case .dimension2 where sizes[key] != nil: continue
+      case .dimension2 where rendition.header.layout == .textureImage:
+        words.append("level-\(pair.value)")
       default: words.append(word(for: pair.attribute, pair.value))
       }
     }

@@ -210,7 +210,7 @@ extension LintFiles {
 
   /// The file itself; for an asset catalog, which is one resource, the files in it.
   private static func members(of path: ProjectPath, in tree: any FileTree) -> [ProjectPath] {
-    guard FileName(path.name).extension == "xcassets" else { return [path] }
+    guard ["xcassets", "xcstickers"].contains(FileName(path.name).extension) else { return [path] }
     var members: [ProjectPath] = []
     var open = [path]
     while let directory = open.popLast(), members.count < 100_000 {
