@@ -22,6 +22,7 @@ CLIENTS = {
     "foundation-bundle": "clients/foundation-bundle",
     "bazel": "clients/bazel",
     "cgbi2pam": "clients/cgbi-png/cgbi2pam",
+    "coredata": "clients/coredata",
 }
 # None is the name of a check.
 GROUPS = {
@@ -125,6 +126,7 @@ ALL = [
     oracle("assets", "asset catalogs, against actool's archives", client("car"), reads=("assets", "kinds", "built")),
     oracle("watch", "storyboards of watchOS, against Apple's property lists", reads=("watch",)),
     oracle("coredata", "Core Data models, against momc's archives and hashes", reads=("coredata", "kinds")),
+    Check("models", "oracles.models", "oracles", "Core Data models, read again from archive and XML; models by chance", also=("coredata",)),
     oracle("plutil", "every property list, against plistlib", reads=("*",)),
     oracle("text", "strings and property lists of products, against Xcode's", reads=("built",)),
     oracle("images", "images of products, against Apple's; other readers", reads=("built",), also=("cgbi2pam",)),

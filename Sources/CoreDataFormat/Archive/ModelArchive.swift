@@ -72,9 +72,7 @@ struct ModelArchiveWriter {
   var properties: [String: [String: ArchiveGraph.ID]] = [:]
   /// All entities without user info share one empty dictionary.
   private var noUserInfo: ArchiveGraph.Value = .null
-  /// All predicates about a value itself share one expression.
-  var evaluatedObject: ArchiveGraph.Value?
-  /// Of the conditions of fetch requests and indexes.
+  /// Of limits, of fetch requests and of indexes: all share the expression of the value itself.
   var predicates = PredicateEncoder()
 
   init(_ model: DataModel, _ options: ModelArchiveOptions) {

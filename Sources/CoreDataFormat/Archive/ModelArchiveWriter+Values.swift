@@ -121,10 +121,6 @@ extension ModelArchiveWriter {
   }
 
   private mutating func evaluated() -> ArchiveGraph.Value {
-    if let evaluatedObject { return evaluatedObject }
-    let value = ArchiveGraph.Value.object(
-      graph.add("NSSelfExpression", [("NSExpressionType", .plain64(1))]))
-    evaluatedObject = value
-    return value
+    predicates.encodeEvaluatedObject(to: &graph)
   }
 }

@@ -167,7 +167,7 @@ package struct PredicateEncoder {
     }
   }
 
-  private mutating func encodeEvaluatedObject(to graph: inout ArchiveGraph) -> ArchiveGraph.Value {
+  mutating func encodeEvaluatedObject(to graph: inout ArchiveGraph) -> ArchiveGraph.Value {
     if let evaluatedObject { return evaluatedObject }
     let value = add(
       "NSSelfExpression", [("NSExpressionType", .plain64(Number.evaluatedObject))], isSeen: true,
