@@ -19,6 +19,8 @@ package struct DataModel: Sendable {
   package var sourceLanguage: String?
   /// Such as `23605`, the version of the editor.
   package var lastSavedToolsVersion: String?
+  /// Such as `Xcode 14.1`, of a compiled model that names its compiler.
+  package var compiler: String?
   /// Such as `Automatic`, `Xcode 7.3`.
   package var minimumToolsVersion: String?
   package var place: DataModelPlace

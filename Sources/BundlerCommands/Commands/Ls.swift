@@ -13,7 +13,8 @@ extension Bundler {
       commandName: "ls", _superCommandName: "bundler",
       abstract: "List the contents of a bundle of any tool.",
       discussion: """
-        Prints a table to a terminal, and one path a line to a pipe. Lists the assets of an Assets.car.
+        Prints a table to a terminal, and one path a line to a pipe. Lists the assets of an Assets.car, and the \
+        versions and entities of a Core Data model; with -R, its files.
         """)
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
@@ -45,6 +46,7 @@ extension Bundler {
 
     func run() throws {
       if let catalog = try CatalogArgument(bundle.path, output) { return try show(catalog) }
+      if !recursive, let model = try ModelArgument(bundle.path, output) { return try show(model) }
       let opened = try bundle.open(output)
       var diagnostics = opened.diagnostics
       let console = output.console
@@ -64,6 +66,13 @@ extension Bundler {
         try console.write(isTable ? listing.table(console.listingStyle) : listing.plainText)
       }
       try output.report(diagnostics, of: nil)
+    }
+
+    private func show(_ model: ModelArgument) throws {
+      let console = output.console
+      if form.json { return try console.write(JSONText(model.summary).document) }
+      let isTable = console.outputIsTerminal || long
+      try console.write(isTable ? model.summary.table : model.summary.plainText)
     }
 
     private func show(_ catalog: CatalogArgument) throws {

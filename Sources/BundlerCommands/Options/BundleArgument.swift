@@ -147,6 +147,42 @@ struct CatalogArgument {
   }
 }
 
+/// A Core Data model that a path names, on the disk or in a bundle, as `ls` and `info` show it.
+struct ModelArgument {
+  var summary: ModelSummary
+
+  /// Reads the model; nil if the path leads to something else.
+  ///
+  /// Damage is reported, and ends the command if nothing can be shown.
+  init?(_ path: String, _ output: OutputOptions) throws {
+    guard ModelSummary.describes(ProjectPath(normalized: path).name) else { return nil }
+    var diagnostics: [Diagnostic] = []
+    let summary: ModelSummary?
+    do throws(FileTreeError) {
+      summary = try Self.summary(of: path, diagnostics: &diagnostics)
+    } catch {
+      output.console.say("error: cannot read '\(error.path)': \(error.reason)")
+      throw ExitStatus.unable
+    }
+    DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
+    if diagnostics.hasErrors { throw ExitStatus.failure }
+    guard let summary else { return nil }
+    self.summary = summary
+  }
+
+  private static func summary(
+    of path: String, diagnostics: inout [Diagnostic]
+  ) throws(FileTreeError) -> ModelSummary? {
+    let disk = DiskFileTree(root: "")
+    let place = ProjectPath(normalized: path)
+    if try disk.status(of: place, followingLinks: true) != nil {
+      return try ModelSummary(of: place, in: disk, diagnostics: &diagnostics)
+    }
+    let opened = try BundleArgument(path: path).open()
+    return try ModelSummary(of: opened.path, in: opened.tree, diagnostics: &diagnostics)
+  }
+}
+
 extension BundleArgument.Opened {
   /// Says that the bundle has nothing at the path, and where it has something of that name.
   func sayAbsent(_ output: OutputOptions) {

@@ -2,15 +2,34 @@ package import Diagnostics
 internal import PropertyListFormat
 
 extension MappingModel {
+  /// What a compiled mapping model says of one entity.
+  package struct Summary: Equatable, Sendable {
+    package var name: String
+    /// `copy`, `transform`, `add`, `remove`, `custom`; `?` for another number.
+    package var kind: String
+    package var source: String?
+    package var destination: String?
+    /// The class of the program that migrates the objects.
+    package var policy: String?
+    /// The properties of the destination; those without a value say so.
+    package var attributes: [String]
+    package var relationships: [String]
+  }
+
+  /// The mappings of a compiled mapping model, a `.cdm`, in their order; nil if the bytes are none.
+  package static func summaries(ofArchive bytes: [UInt8]) -> [Summary]? {
+    guard let archive = KeyedArchive(bytes, root: "NSMappingModel") else { return nil }
+    return archive.members(archive.root["NSEntityMappings"]).compactMap { archive.object($0) }
+      .map { archive.summary(ofMapping: $0) }
+  }
+
   /// A compiled mapping model, a `.cdm`, in words; nil if the bytes are none.
   ///
   ///     NoteToNote: transform Note to Note
   ///       attributes: body, title, weight (no value)
   ///       relationships: tags
   package static func text(ofArchive bytes: [UInt8]) -> String? {
-    guard let archive = KeyedArchive(bytes, root: "NSMappingModel") else { return nil }
-    return archive.members(archive.root["NSEntityMappings"]).compactMap { archive.object($0) }
-      .map { archive.words(ofMapping: $0) }.joined(separator: "\n")
+    summaries(ofArchive: bytes)?.map(\.text).joined(separator: "\n")
   }
 
   /// The same words of a source, which is archived for them; nil after an error.
@@ -19,25 +38,32 @@ extension MappingModel {
   }
 }
 
+extension MappingModel.Summary {
+  fileprivate var text: String {
+    let entities = [source, destination].compactMap(\.self).joined(separator: " to ")
+    var lines = ["\(name): \(kind) \(entities)" + (policy.map { ", policy \($0)" } ?? "")]
+    for (word, names) in [("attributes", attributes), ("relationships", relationships)]
+    where !names.isEmpty {
+      lines.append("  \(word): \(names.joined(separator: ", "))")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
 extension KeyedArchive {
-  fileprivate func words(ofMapping mapping: Object) -> String {
+  fileprivate func summary(ofMapping mapping: Object) -> MappingModel.Summary {
     let type = integer(mapping["NSMappingType"]).flatMap {
       Int32(exactly: $0).flatMap(MappingModel.MappingType.init)
     }
-    let entities = [mapping["NSSourceEntityName"], mapping["NSDestinationEntityName"]]
-      .compactMap { text($0) }.joined(separator: " to ")
-    var head = "\(text(mapping["NSMappingName"]) ?? "?"): \(type?.word ?? "?") \(entities)"
-    if let policy = text(mapping["NSEntityMigrationPolicyClassName"]) {
-      head += ", policy \(policy)"
+    func names(_ key: String) -> [String] {
+      members(mapping[key]).compactMap { object($0) }.map(words(ofProperty:))
     }
-    var lines = [head]
-    for (word, key) in [
-      ("attributes", "NSAttributeMappings"), ("relationships", "NSRelationshipMappings"),
-    ] {
-      let names = members(mapping[key]).compactMap { object($0) }.map(words(ofProperty:))
-      if !names.isEmpty { lines.append("  \(word): \(names.joined(separator: ", "))") }
-    }
-    return lines.map { $0 + "\n" }.joined()
+    return MappingModel.Summary(
+      name: text(mapping["NSMappingName"]) ?? "?", kind: type?.word ?? "?",
+      source: text(mapping["NSSourceEntityName"]),
+      destination: text(mapping["NSDestinationEntityName"]),
+      policy: text(mapping["NSEntityMigrationPolicyClassName"]),
+      attributes: names("NSAttributeMappings"), relationships: names("NSRelationshipMappings"))
   }
 
   private func words(ofProperty mapping: Object) -> String {

@@ -55,6 +55,19 @@ private struct ModelArchiveReader {
         model.fetchRequests.append(fetchRequest(name, object))
       }
     }
+    for (name, value) in archive.entries(root["NSConfigurations"]) {
+      var configuration = DataModel.Configuration(name: name, place: place)
+      configuration.entityNames = archive.members(value).compactMap {
+        archive.text(archive.object($0)?["NSEntityName"])
+      }
+      model.configurations.append(configuration)
+    }
+    // 14.1 is 140100, 13.4.1 is 130401.
+    if let number = archive.integer(root["CDMCompilerXcodeVersion"]), number > 0 {
+      let patch = number % 100
+      model.compiler =
+        "Xcode \(number / 10000).\(number / 100 % 100)" + (patch > 0 ? ".\(patch)" : "")
+    }
     model.versionIdentifier =
       archive.members(root["NSVersionIdentifiers"]).first.flatMap { archive.text($0) } ?? ""
     return model

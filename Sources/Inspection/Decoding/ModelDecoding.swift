@@ -50,15 +50,13 @@ extension FileTree {
     case "xcmappingmodel":
       return try firstFile([MappingModel.contentsName], in: directory, names)
     case "xcdatamodeld":
-      let current = try currentVersion(
-        in: directory, names, ".xccurrentversion", "_XCCurrentVersionName")
+      let current = try currentVersion(ofModel: directory, names)
       let versions = names.filter { FileName($0).extension == "xcdatamodel" }
-      let name = versions.first { $0 == current || FileName($0).base == current }
+      let name = versions.first { FileName($0).base == current }
       guard let name = name ?? (versions.count == 1 ? versions[0] : nil) else { return nil }
       return try modelFile(in: directory.appending(name: name))
     default:
-      let current = try currentVersion(
-        in: directory, names, ModelVersionInfo.fileName, "NSManagedObjectModel_CurrentVersionName")
+      let current = try currentVersion(ofModel: directory, names)
       var archives = names.filter { FileName($0).extension == "mom" }
       if let current { archives.removeAll { $0 != current + ".mom" } }
       guard archives.count == 1 else { return nil }
@@ -73,8 +71,20 @@ extension FileTree {
     return try contents(of: directory.appending(name: name))
   }
 
+  /// The name of the current version that a `.xcdatamodeld` or `.momd` names; nil where it names none.
+  func currentVersion(
+    ofModel directory: some TreePath, _ names: [String]
+  ) throws(FileTreeError) -> String? {
+    guard FileName(directory.name).extension?.lowercased() == "xcdatamodeld" else {
+      return try value(
+        in: directory, names, ModelVersionInfo.fileName, "NSManagedObjectModel_CurrentVersionName")
+    }
+    let name = try value(in: directory, names, ".xccurrentversion", "_XCCurrentVersionName")
+    return name.map { FileName($0).extension == "xcdatamodel" ? FileName($0).base : $0 }
+  }
+
   /// The value of a key of a property list in the directory; nil where there is none.
-  private func currentVersion(
+  private func value(
     in directory: some TreePath, _ names: [String], _ file: String, _ key: String
   ) throws(FileTreeError) -> String? {
     guard names.contains(file) else { return nil }

@@ -14,7 +14,8 @@ extension Bundler {
       discussion: """
         Prints layout, identifier, versions, platforms, localizations, devices, sizes and \
         signature of a bundle. Prints targets with their phases, configurations, localizations, schemes, \
-        packages and missing files of a project: an .xcodeproj, or a directory with one.
+        packages and missing files of a project: an .xcodeproj, or a directory with one. Prints versions and \
+        counts of a Core Data model, a source or compiled.
         """)
 
     @Argument(
@@ -44,6 +45,10 @@ extension Bundler {
     func run() throws {
       if let catalog = try CatalogArgument(path.path, output) {
         let summary = catalog.summary
+        return try output.console.write(form.json ? JSONText(summary).document : summary.text)
+      }
+      if let model = try ModelArgument(path.path, output) {
+        let summary = model.summary
         return try output.console.write(form.json ? JSONText(summary).document : summary.text)
       }
       if let project = try projectPath() { return try show(project) }
