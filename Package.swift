@@ -282,7 +282,7 @@ let package = Package(
         "AppKitNibs", "AppleVocabulary", "AssetCatalogCompilation", "BuildSettings",
         "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "CoreDataFormat",
         "Diagnostics", "Exercises",
-        "FileTree", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat",
+        "FileTree", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting",
         "ManifestLoading", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
         "SourceDeclarations", "StringsFormat", "VectorDrawing", "XMLFormat", "XcodeProjectFormat",
         system,

@@ -34,6 +34,8 @@ package struct LintInput: Sendable {
   /// The names, without extension, scale and device, of files below a project that may be resources of
   /// targets which are not examined.
   package var namesElsewhere: Set<String> = []
+  /// True if scripts, which are not run, may put resources into the products.
+  package var hasScripts = false
   /// Suppression comments by file.
   package var suppressions: [String: [LintSuppression]]
 

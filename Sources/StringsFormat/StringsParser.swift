@@ -8,8 +8,8 @@ struct StringsParser {
   private let file: String
   private(set) var entries: [StringsTable.Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The last position of each key, by the key's bytes.
-  private var positions: [[UInt8]: SourcePosition] = [:]
+  /// The place in `entries` of each key's last entry, by the key's bytes.
+  private var places: [[UInt8]: Int] = [:]
   private var errorCount = 0
   /// The start of the last quoted string over several lines: its closing quote may be missing.
   private var lastLongString: Int?
@@ -130,10 +130,13 @@ struct StringsParser {
     _ key: String, _ value: PropertyList, at offset: Int, comment: String?
   ) {
     let position = lines.position(at: offset)
-    if let first = positions.updateValue(position, forKey: Array(key.utf8)),
+    if let first = places.updateValue(entries.count, forKey: Array(key.utf8)),
       diagnostics.count < Self.warningLimit
     {
-      diagnostics.append(.duplicateKey(key, in: file, at: position, first: first))
+      let isSame = entries[first].value == value
+      diagnostics.append(
+        .duplicateKey(
+          key, isSame: isSame, in: file, at: position, first: entries[first].position))
     }
     entries.append(
       StringsTable.Entry(key: key, value: value, position: position, comment: comment))
@@ -175,11 +178,14 @@ extension String {
 }
 
 extension Diagnostic {
+  /// A second entry with the same text changes nothing.
   fileprivate static func duplicateKey(
-    _ key: String, in file: String, at position: SourcePosition, first: SourcePosition
+    _ key: String, isSame: Bool, in file: String, at position: SourcePosition,
+    first: SourcePosition?
   ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "strings-duplicate-key", "duplicate key '\(key)'; the last one counts",
+      isSame ? .note : .warning, id: "strings-duplicate-key",
+      "duplicate key '\(key)'; " + (isSame ? "both texts are the same" : "the last one counts"),
       at: SourceRange(file: file, start: position),
       notes: [Note("the key is here, too", at: SourceRange(file: file, start: first))])
   }

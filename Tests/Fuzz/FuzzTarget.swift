@@ -37,6 +37,7 @@ struct FuzzTarget: Sendable {
       catalog,
       compiledModel,
       dataModel,
+      font,
       icns,
       iconDocument,
       intents,

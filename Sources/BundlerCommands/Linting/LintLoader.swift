@@ -94,6 +94,15 @@ struct LintLoader {
     return status?.kind == .file && ["ipa", "zip"].contains(suffix)
   }
 
+  /// Notes names in the rest of the checkout, for a project in a directory of it: its framework may use the
+  /// images of the app that links it.
+  private func addNamesAround(_ opened: OpenProject, to files: inout LintFiles) {
+    let root = opened.absoluteRoot
+    guard let checkout = Checkout(around: root.text).root, checkout != root.text else { return }
+    files.addNamesElsewhere(
+      below: ProjectPath(""), in: DiskFileTree(root: checkout))
+  }
+
   func subject(ofTargets targets: [String]) throws -> LintSubject {
     let opened = try OpenProject(project, output: output)
     var diagnostics: [Diagnostic] = []
@@ -118,6 +127,11 @@ struct LintLoader {
       planned.plan, of: planned.resolved, sources: sources, in: opened.tree)
     if opened.found.frontEnd.name != "manifest" {
       subject.files.addNamesElsewhere(below: ProjectPath(""), in: opened.tree)
+      addNamesAround(opened, to: &subject.files)
+      // The phases that CocoaPods adds copy what it knows of itself.
+      subject.files.hasScripts = diagnostics.contains {
+        $0.id == "project-script-not-run" && !$0.message.contains("'[CP]")
+      }
     }
     subject.configuration = LintConfiguration(lint, diagnostics: &diagnostics)
     subject.baseline = lint.baseline.map { opened.filePrefix + $0.value.text }

@@ -299,15 +299,33 @@ enum OwnLimits {
     "xcstrings-version", "coredata-unsupported", "mapping-unknown-part",
     "catalog-unsupported-image", "catalog-unsupported-slot", "catalog-image-memory",
     "catalog-undrawable", "manifest-version",
+    "intents-hash", "nib-fixed-color", "nib-left-out", "nib-old-system", "nib-unverified",
+    "plan-collada", "xcstrings-string-set", "resolve-outside-root", "command-no-bundle",
   ]
 
-  /// The findings, in which errors of these kinds are notes.
+  /// What other tools make or fetch before a build, and what only the build of code needs.
+  private static let notAtHand: Set<String> = [
+    "project-missing-code", "project-missing-header", "project-not-found",
+    "project-product-not-built",
+  ]
+
+  /// What a build warns of, and no program can notice.
+  private static let harmless: Set<String> = ["xcstrings-ignored-translation"]
+
+  /// The findings, in which errors and warnings of these kinds are notes.
   static func asNotes(_ findings: [Diagnostic]) -> [Diagnostic] {
     findings.map { finding in
-      guard finding.severity != .note, ids.contains(finding.id) else { return finding }
+      guard finding.severity != .note, isNote(finding) else { return finding }
       var note = finding
       note.severity = .note
       return note
     }
+  }
+
+  private static func isNote(_ finding: Diagnostic) -> Bool {
+    // A file of CocoaPods, which its details name.
+    if finding.id == "xcconfig-not-found" { return !finding.details.isEmpty }
+    return ids.contains(finding.id) || notAtHand.contains(finding.id)
+      || harmless.contains(finding.id)
   }
 }

@@ -8,15 +8,15 @@
 /// Source: OpenType 1.9, *Organization of an OpenType Font* and *name*: ids 1 family, 4 full name, 6 PostScript
 /// name, 16 typographic family; texts of platforms 0 and 3 are UTF-16, those of platform 1 are Mac Roman, whose
 /// names are ASCII.
-struct FontNames {
-  private(set) var names: Set<String> = []
+package struct FontNames {
+  package private(set) var names: Set<String> = []
 
   private static let ids: Set<Int> = [1, 4, 6, 16]
   private static let mostFonts = 64
   private static let mostRecords = 4_096
 
   /// What is damaged has no names.
-  init(in bytes: [UInt8]) {
+  package init(in bytes: [UInt8]) {
     if bytes.starts(with: Array("ttcf".utf8)) {
       let count = Self.number(bytes, at: 8, count: 4) ?? 0
       for index in 0..<min(count, Self.mostFonts) {

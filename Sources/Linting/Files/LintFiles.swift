@@ -22,6 +22,8 @@ package struct LintFiles: Sendable {
   package var targets: [LintTarget] = []
   /// See `LintInput.namesElsewhere`.
   package var namesElsewhere: Set<String> = []
+  /// See `LintInput.hasScripts`.
+  package var hasScripts = false
 
   package init() {}
 }
@@ -83,6 +85,7 @@ extension LintFiles {
       }
     }
     input.namesElsewhere = namesElsewhere
+    input.hasScripts = hasScripts
     input.models = models.compactMap(\.self)
     input.hasUnreadModels =
       input.models.count < models.count

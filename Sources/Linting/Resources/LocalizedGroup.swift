@@ -43,18 +43,26 @@ struct LocalizedGroup {
 }
 
 extension LintTarget {
+  private static let wrappers: Set<String> = ["nib", "rtfd"]
+  private static let foreign: Set<String> = ["framework", "xcframework", "app", "appex", "xpc"]
+
   /// Its localized resources by parent directory, in the order of the resources.
   var localizedGroups: [LocalizedGroup] {
     var order: [ProjectPath] = []
     var groups: [ProjectPath: LocalizedGroup] = [:]
     for resource in resources {
       let parts = resource.source.components
+      // A nib that is a directory is one resource. What lies in a bundle that others made is theirs.
       guard let place = parts.lastIndex(where: { $0.hasSuffix(".lproj") }),
-        place + 1 < parts.endIndex
+        place + 1 < parts.endIndex,
+        !parts[..<place].contains(where: { Self.foreign.contains(FileName($0).extension ?? "") })
       else { continue }
+      let wrapper = parts[place...].firstIndex {
+        Self.wrappers.contains(FileName($0).extension ?? "")
+      }
       let parent = ProjectPath(parts[..<place].joined(separator: "/"))
       let language = String(parts[place].dropLast(".lproj".count))
-      let name = parts[(place + 1)...].joined(separator: "/")
+      let name = parts[(place + 1)...(wrapper ?? parts.endIndex - 1)].joined(separator: "/")
       if groups[parent] == nil { order.append(parent) }
       var group = groups[parent] ?? LocalizedGroup(parent: parent)
       if group.files[language] == nil { group.languages.append(language) }

@@ -177,7 +177,7 @@ extension LintRules {
   }
 
   static let unmarkedAction = LintRule(
-    "unmarked-action", .warning, "a document connects a method that is not marked IBAction"
+    "unmarked-action", .note, "a document connects a method that is not marked IBAction"
   ) { input, report in
     for (connection, name) in input.actionsWithClass {
       let index = input.index(of: connection.document)

@@ -41,6 +41,23 @@ extension ResourceIndex {
   }
 }
 
+extension LintInput {
+  /// True if a build may provide the resource, or replace the key that names it.
+  fileprivate func mayBeMade(_ mention: InfoMention, for target: LintTarget) -> Bool {
+    switch mention.kind {
+    case .icon where mention.key.withoutDevice.hasPrefix("CFBundleIcon"):
+      // The compiler of a catalog with an app icon writes these keys itself.
+      if target.platform != nil, target.allAssets.contains(where: { $0.kind == .appIcon }) {
+        return true
+      }
+    // Without a project, it is not known which bundles the targets make.
+    case .directory: return target.platform == nil && FileName(mention.name).extension != nil
+    default: break
+    }
+    return hasScripts && namesElsewhere.contains(mention.name.resourceBase)
+  }
+}
+
 extension LintRules {
   static let missingInfoResource = LintRule(
     "missing-info-resource", .warning, "an Info.plist names a resource that its target lacks"
@@ -48,7 +65,8 @@ extension LintRules {
     for target in input.targets {
       let index = ResourceIndex(target)
       for info in target.infos {
-        for mention in info.mentions where !index.contains(mention) {
+        for mention in info.mentions
+        where !index.contains(mention) && !input.mayBeMade(mention, for: target) {
           report(
             "'\(mention.key)' names the \(mention.kind.word) '\(mention.name)', which "
               + "'\(target.name)' does not contain", at: mention.range)
@@ -67,7 +85,9 @@ extension LintRules {
         guard let contents = info.contents.dictionary else { continue }
         let families = contents["UIDeviceFamily"]?.array?.count ?? 0
         for key in contents.keys {
-          guard let device = key.device, families != 1 else { continue }
+          // Xcode itself writes 'MinimumOSVersion~ipad' for watch apps.
+          guard let device = key.device, families != 1, key.withoutDevice != "MinimumOSVersion"
+          else { continue }
           let plain = key.withoutDevice
           let other = device == "ipad" ? "iphone" : "ipad"
           if contents[plain] != nil || contents[plain + "~" + other] != nil { continue }

@@ -52,7 +52,7 @@ extension LintRules {
   }
 
   static let duplicateConstraint = LintRule(
-    "duplicate-constraint", .warning, "two constraints of a view are the same"
+    "duplicate-constraint", .note, "two constraints of a view are the same"
   ) { input, report in
     for document in input.documents {
       for list in document.root.descendants where list.name == "constraints" {

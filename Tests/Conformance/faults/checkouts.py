@@ -106,6 +106,13 @@ class Project:
     def sources(self):
         return [path for path in self.files if path.endswith(SOURCES)]
 
+    @property
+    def xcode_projects(self):
+        """Those that can be loaded, nearest to the root first."""
+        found = {place for place, name in map(os.path.split, self.files)
+                 if name == "project.pbxproj" and place.endswith(".xcodeproj") and "Pods/" not in place}
+        return sorted(found, key=lambda place: (place.count(os.sep), place))
+
     def files_of(self, name):
         """Where a class is declared, implemented and extended."""
         return sorted(set(self.classes.get(name, []) + self.parts.get(name, [])))

@@ -685,3 +685,201 @@ def responder_action(project):
             new = base[:3] + base[4:] + element.get("selector")[len(base):]
             edits = {document.path: document.changed(element, "selector", new)}
             yield Fault(f"{new} in {document.path}", document.path, edits, [new])
+
+
+# Names by way of declarations of the project's own
+
+
+def planted(project, path, declaration, *replacements):
+    """Edits: a declaration at the end of a source, and other texts at the ranges of matches in it."""
+    text = project.texts[path]
+    for (start, end), new in sorted(replacements, reverse=True):
+        text = text[:start] + new + text[end:]
+    return {path: text + "\n" + declaration}
+
+
+def literals_of_swift(project):
+    """Literals in Swift that ask for what is there: the kind of name, the name, the source, the range with quotes."""
+    found = []
+    for what, pattern in ASKED.items():
+        for path, match in project.matches(pattern):
+            name = match.group(1)
+            known = {"image": lambda: any(holders(project, name)),
+                     "color": lambda: holders(project, name, (".colorset",))[1],
+                     "nib": lambda: any(os.path.basename(p) == name + ".xib" for p in project.files),
+                     "storyboard": lambda: any(os.path.basename(p) == name + ".storyboard" for p in project.files)}
+            if path.endswith(".swift") and known[what]():
+                found.append((name, path, (match.start(1) - 1, match.end(1) + 1)))
+    for attribute in ("storyboardIdentifier", "identifier"):
+        known = elements_with(project, attribute)
+        for path, match in project.matches(re.compile(BY_LITERAL % ASKING[attribute])):
+            if path.endswith(".swift") and match.group(1) in known:
+                found.append((match.group(1), path, (match.start(1) - 1, match.end(1) + 1)))
+    return project.mixed(sorted(found))
+
+
+@kind("name in a computed constant misspelled")
+def computed_constant(project):
+    for number, (name, path, place) in enumerate(literals_of_swift(project)):
+        body = ('class var value: String { return "%s" }', 'class var value: String { "%s" }',
+                'class var value: String {\n    return "%s"\n  }')[number % 3] % (name + "Old")
+        edits = planted(project, path, "class PlantedNames {\n  %s\n}\n" % body, (place, "PlantedNames.value"))
+        yield Fault(f"{name} in {path}", path, edits, [name + "Old"])
+
+
+@kind("name in an enumeration misspelled")
+def enumeration(project):
+    for name, path, place in literals_of_swift(project):
+        declaration = 'enum PlantedNames: String {\n  case first\n  case value = "%s"\n}\n' % (name + "Old")
+        edits = planted(project, path, declaration, (place, "PlantedNames.value.rawValue"))
+        yield Fault(f"{name} in {path}", path, edits, [name + "Old"])
+
+
+@kind("name handed to a function misspelled")
+def handed_on(project):
+    known = elements_with(project, "storyboardIdentifier")
+    for path in project.mixed(p for p in project.sources if p.endswith(".swift")):
+        for name in sorted(known):
+            document = known[name][0][0]
+            if "CocoaTouch" not in document.text or not document.path.endswith(".storyboard") or "UIKit" not in project.texts[path]:
+                continue
+            declaration = (
+                "func plantedScreen(storyboardName: String, viewControllerID: String) -> UIViewController {\n"
+                "  let storyboard = UIStoryboard(name: storyboardName, bundle: nil)\n"
+                "  return storyboard.instantiateViewController(withIdentifier: viewControllerID)\n}\n\n"
+                'func plantedCall() -> UIViewController {\n'
+                '  plantedScreen(storyboardName: "%s", viewControllerID: "%s")\n}\n' % (stem(document.path), name + "Old"))
+            yield Fault(f"{name} in {path}", path, planted(project, path, declaration), [name + "Old"])
+            break
+
+
+@kind("name in an extension of a framework's type misspelled")
+def name_type(project):
+    storyboards = [d for d in project.documents if d.path.endswith(".storyboard") and "CocoaTouch" not in d.text]
+    xibs = [d for d in project.documents if d.path.endswith(".xib") and "CocoaTouch" not in d.text]
+    for path in project.mixed(p for p in project.sources if p.endswith(".swift")):
+        for kind_of, documents, call in (("NSStoryboard", storyboards, "NSStoryboard(name: .planted, bundle: nil)"),
+                                         ("NSNib", xibs, "NSNib(nibNamed: .planted, bundle: nil)")):
+            if documents and re.search(r"^import (Cocoa|AppKit)", project.texts[path], re.M):
+                name = stem(project.mixed(documents)[0].path) + "Old"
+                value = ('"%s"', kind_of + '.Name("%s")')[len(name) % 2] % name
+                declaration = "extension %s.Name {\n  static let planted = %s\n}\n\nlet plantedDocument = %s\n" % (
+                    kind_of, value, call)
+                yield Fault(f"{name} in {path}", path, planted(project, path, declaration), [name])
+
+
+@kind("identifier made of a type's name")
+def type_identifier(project):
+    """The identifier of a document's cell or controller that is not the name of its class."""
+    for attribute, call in (
+            ("storyboardIdentifier", "UIStoryboard(name: \"%s\", bundle: nil).instantiateViewController(withIdentifier: %s)"),
+            ("reuseIdentifier", "UITableView().dequeueReusableCell(withIdentifier: %s)")):
+        known = elements_with(project, attribute)
+        for name, places in project.mixed(sorted(known.items(), key=lambda item: item[0])):
+            document, element = places[0]
+            owner = element.get("customClass")
+            files = [p for p in project.classes.get(owner, []) if p.endswith(".swift")]
+            text = document.text
+            if (owner is None or not files or "CocoaTouch" not in text or len(project.classes[owner]) > 1
+                    or document.path.endswith(".xib") or attribute == "reuseIdentifier" and is_registered(project, name)):
+                continue
+            edits = {}
+            if name == owner:
+                for other, _ in known[name]:
+                    edits[other.path] = other.text.replace(f'{attribute}="{name}"', f'{attribute}="{name}Old"')
+            elif owner in known:
+                continue
+            protocol = (
+                "protocol PlantedIdentified: AnyObject {}\n"
+                "extension PlantedIdentified {\n  static var plantedIdentifier: String { String(describing: self) }\n}\n"
+                "extension %s: PlantedIdentified {}\n" % owner)
+            name_of_type = project.chance.choice([f"{owner}.plantedIdentifier", f"String(describing: {owner}.self)"])
+            filled = call % ((stem(document.path), name_of_type) if attribute == "storyboardIdentifier" else name_of_type)
+            edits |= planted(project, files[0], protocol + "\nfunc plantedUse() -> Any? {\n  %s\n}\n" % filled)
+            yield Fault(f"{owner} for {name} of {document.path} by {name_of_type}", document.path, edits, [owner, name + "Old"])
+
+
+# Texts
+
+WRAPPERS = (
+    ('extension String {\n  var plantedLocalized: String { NSLocalizedString(self, comment: "") }\n}\n', '"%s".plantedLocalized'),
+    ('extension String {\n  func localizedPlanted() -> String {\n    return NSLocalizedString(self, comment: "")\n  }\n}\n',
+     '"%s".localizedPlanted()'),
+    ('enum PlantedText: String {\n  case title = "%s"\n}\n', 'NSLocalizedString(PlantedText.title.rawValue, comment: "")'),
+    ('func plantedText(_ key: String) -> String {\n  return NSLocalizedString(key, comment: "")\n}\n', 'plantedText("%s")'),
+    ('enum PlantedText: String {\n  case title = "%s"\n  var localized: String { NSLocalizedString(rawValue, comment: "") }\n}\n',
+     "PlantedText.title.localized"),
+)
+
+
+def filled(text, name):
+    return text.replace("%s", name)
+
+
+@kind("key of a text misspelled in a wrapper")
+def wrapped_key(project):
+    keys = set()
+    for path in project.files:
+        if path.endswith("/Localizable.strings") and path in project.texts:
+            keys |= set(KEY.findall(project.texts[path]))
+    identifiers = [key for key in keys if re.fullmatch(r"[\w.-]+[._][\w.-]+", key)]
+    if len(identifiers) < 5 or len(identifiers) < 0.8 * len(keys):
+        return
+    swift = [path for path in project.sources if path.endswith(".swift")]
+    for number, key in enumerate(project.mixed(sorted(identifiers))):
+        if not swift:
+            return
+        path = project.chance.choice(swift)
+        declaration, use = (filled(text, key + "Old") for text in WRAPPERS[number % len(WRAPPERS)])
+        edits = planted(project, path, declaration + "\nlet plantedTitle = " + use + "\n")
+        yield Fault(f"{key} in {path} by {use}", path, edits, [key + "Old"])
+
+
+# Fonts
+
+def font_names(data):
+    """The PostScript names of a TrueType or OpenType font."""
+    names = set()
+    for index in range(int.from_bytes(data[4:6], "big")):
+        record = data[12 + 16 * index:28 + 16 * index]
+        if record[:4] == b"name":
+            start = int.from_bytes(record[8:12], "big")
+            texts = start + int.from_bytes(data[start + 4:start + 6], "big")
+            for number in range(int.from_bytes(data[start + 2:start + 4], "big")):
+                row = [int.from_bytes(data[start + 6 + 12 * number + at:start + 8 + 12 * number + at], "big")
+                       for at in range(0, 12, 2)]
+                if row[3] == 6:
+                    text = data[texts + row[5]:texts + row[5] + row[4]]
+                    names.add(text.decode("latin-1" if row[0] == 1 else "utf-16-be", "replace"))
+    return names
+
+
+@kind("font misspelled in the source")
+def font_in_source(project):
+    names = set()
+    for path in project.files:
+        if path.lower().endswith((".ttf", ".otf")):
+            with open(os.path.join(project.root, path), "rb") as file:
+                names |= font_names(file.read())
+    for name in project.mixed(sorted(n for n in names if len(n) > 5)):
+        for path in project.mixed(p for p in project.sources if p.endswith((".swift", ".m")))[:6]:
+            place = project.chance.randrange(1, len(name) - 1)
+            new = name[:place] + name[place + 1:]
+            if new in names:
+                continue
+            use = 'let plantedFont = UIFont(name: "%s", size: 12)' if path.endswith(".swift") else (
+                'UIFont *plantedFont(void) {\n  return [UIFont fontWithName:@"%s" size:12];\n}')
+            yield Fault(f"{new} in {path}", path, planted(project, path, use % new + "\n"), [new])
+
+
+@kind("module of a class out of date")
+def stale_module(project):
+    for document, element, name in customs(project):
+        swift = all(path.endswith(".swift") for path in project.classes[name])
+        marked = any(re.search(r"@objc\s*\(\s*%s\s*\)" % re.escape(name), project.texts[p]) for p in project.classes[name])
+        if element.get("id") != "-2" and element.get("customModule") and swift and not marked:
+            new = "Former" + element.get("customModule")
+            text = document.changed(element, "customModule", new)
+            after = document.__class__(document.path, text)
+            text = after.without(after.by_id[element.get("id")], "customModuleProvider")
+            yield Fault(f"{name} in {document.path}", document.path, {document.path: text}, [new])

@@ -154,6 +154,11 @@ import Testing
     #expect(result.diagnostics.count == 20)
   }
 
+  @Test(arguments: [("a = 1; a = 1;", Diagnostic.Severity.note), ("a = 1; a = 2;", .warning)])
+  func tellsWhetherDuplicatesDiffer(text: String, severity: Diagnostic.Severity) {
+    #expect(read(text).diagnostics.map(\.severity) == [severity])
+  }
+
   @Test func namesBothPlacesOfADuplicateKey() {
     let text: MarkedText = "①a = 1;\n②\"a\" = 2;"
     let result = read(text.plain)
