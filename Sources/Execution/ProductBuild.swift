@@ -144,7 +144,7 @@ struct ProductBuild {
     if let record = outcome.record {
       progress.succeed(index, .built, record)
     } else {
-      progress.fail(index, outcome.diagnostics)
+      progress.fail(index, outcome.diagnostics, releasesReaders: options.keepsGoing)
     }
     events(.finished(action: index, outcome.record == nil ? .failed : .built))
   }

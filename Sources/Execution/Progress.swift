@@ -71,13 +71,15 @@ struct Progress {
     return pending[nextPending - 1]
   }
 
-  mutating func fail(_ index: Int, _ diagnostics: [Diagnostic]) {
+  /// Notes that an action failed; with `releasesReaders`, those that read its result go without it.
+  mutating func fail(_ index: Int, _ diagnostics: [Diagnostic], releasesReaders: Bool) {
     actionDiagnostics[index] = diagnostics
     results[index] = Receipt.ActionResult(status: .failed)
     hasFailed = true
+    if releasesReaders { queue.succeed(index) }
   }
 
-  /// What the results that an action reads add to its Info.plist; all of them must exist.
+  /// What the results that an action reads add to its Info.plist; one of a failed action adds nothing.
   func partials(for index: Int) -> [PartialInfoPlist] {
     actions[index].resultInputs.compactMap { input in
       guard let values = records[input]?.infoPlist, !values.isEmpty else { return nil }
@@ -101,7 +103,7 @@ struct Progress {
 /// succeeded.
 ///
 /// Ready actions come in the order of the plan. An action that reads the result of a failed one
-/// never becomes ready.
+/// never becomes ready, unless the build goes on without it.
 struct ReadyQueue {
   private var ready: [Int] = []
   private var next = 0

@@ -60,6 +60,14 @@ extension XMLPropertyListParser {
         } else if isAt("<!--") {
           try skip(through: "-->", "comment")
         } else {
+          // What begins a tag of a property list follows a text that was not closed.
+          let next = text[(index + 1)...].prefix { (0x61...0x7A).contains($0) }
+          let names = [
+            "array", "data", "date", "dict", "false", "integer", "key", "real", "string", "true",
+          ]
+          if names.contains(String(decoding: next, as: UTF8.self)) {
+            throw error("<\(tag.name)> is not closed with '</\(tag.name)>'", at: tag.start)
+          }
           throw error("'<' inside <\(tag.name)> must be written '&lt;'", at: index)
         }
       case let byte:

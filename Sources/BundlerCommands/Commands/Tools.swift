@@ -146,6 +146,7 @@ extension Bundler {
 
     func validate() throws {
       let name = words.first ?? ""
+      if ["--help", "-h"].contains(name) { throw CleanExit.helpRequest(Self.self) }
       guard !AppleTool.all.contains(where: { $0.name == name }) else { return }
       let names = AppleTool.all.map(\.name)
       let nearest = name.nearest(in: names).map { "; did you mean '\($0)'?" }

@@ -94,6 +94,10 @@ import Testing
       ("<plist><string>é①&nbsp;</string></plist>", "unknown entity '&nbsp;'"),
       ("<plist><string>①&#xD800;</string></plist>", "unknown entity '&#xD800;'"),
       ("<plist><string>①& </string></plist>", "'&' must be written '&amp;'"),
+      (
+        "<plist><dict><key>a</key>①<string>b<key>c</key></dict></plist>",
+        "<string> is not closed with '</string>'"
+      ),
       ("<plist><string>①<b></string></plist>", "'<' inside <string> must be written '&lt;'"),
       ("<plist><integer>①1.5</integer></plist>", "'1.5' is not an integer"),
       ("<plist><integer>①</integer></plist>", "'' is not an integer"),
