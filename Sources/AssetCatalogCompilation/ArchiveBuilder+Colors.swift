@@ -168,7 +168,17 @@ struct SystemColor: Equatable, Sendable {
     SystemColor("selectedControlTextColor", [0, 0, 0, 85], [255, 255, 255, 85]),
     SystemColor("selectedContentBackgroundColor", [0, 99, 225], [0, 88, 208]),
     SystemColor("unemphasizedSelectedContentBackgroundColor", [220, 220, 220], [70, 70, 70]),
+    SystemColor("unemphasizedSelectedTextBackgroundColor", [220, 220, 220], [70, 70, 70]),
+    SystemColor("unemphasizedSelectedTextColor", [0, 0, 0], [255, 255, 255]),
+    SystemColor("alternateSelectedControlTextColor", [255, 255, 255], [255, 255, 255]),
+    // Of the two colors of rows in turn, the second.
+    SystemColor("alternatingContentBackgroundColor", [244, 245, 245], [255, 255, 255, 5]),
+    // The names of these before macOS 10.14.
+    SystemColor("alternateSelectedControlColor", [0, 99, 225], [0, 88, 208]),
+    SystemColor("secondarySelectedControlColor", [220, 220, 220], [70, 70, 70]),
+    SystemColor("selectedMenuItemColor", [0, 99, 225], [0, 88, 208]),
     SystemColor("selectedMenuItemTextColor", [255, 255, 255], [255, 255, 255]),
+    SystemColor("highlightColor", [255, 255, 255], [180, 180, 180]),
     SystemColor("headerTextColor", [0, 0, 0, 85], [255, 255, 255]),
     SystemColor("windowFrameTextColor", [0, 0, 0, 85], [255, 255, 255, 85]),
     SystemColor("findHighlightColor", [255, 255, 0], [255, 255, 0]),

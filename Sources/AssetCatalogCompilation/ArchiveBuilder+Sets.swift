@@ -205,7 +205,7 @@ private let otherFiles: [(name: String, offset: Int, magic: String, remedy: Stri
   ("a PostScript document", 0, "%!PS", "convert it to a PDF"),
 ]
 
-private let toPNG = "convert it to a PNG"
+private let toPNG = "convert it to a PNG, such as with ImageMagick: magick FILE[0] FILE.png"
 
 extension Diagnostic {
   fileprivate static func unsupportedImage(
@@ -226,7 +226,7 @@ extension Diagnostic {
     at range: SourceRange
   ) -> Diagnostic {
     let fault: String
-    var remedy = "export it again"
+    var (severity, remedy) = (severity, "export it again")
     if let kind = ImageFile(bytes), severity == .warning {
       fault = "is \(kind.name), and not a \(images)"
       remedy = toPNG
@@ -237,12 +237,14 @@ extension Diagnostic {
     }) {
       fault = "is \(other.name), and not a \(images)"
       remedy = other.remedy
+      // Apple's tool reads such images.
+      if remedy == toPNG { severity = .warning }
     } else {
       fault = bytes.isEmpty ? "is empty" : "is no \(images)"
     }
     return Diagnostic(
       severity, id: "catalog-unsupported-image", "'\(file.name)' \(fault)", at: range,
-      details: [remedy])
+      details: (severity == .warning ? ["it is left out"] : []) + [remedy])
   }
 
   static func misnamed(

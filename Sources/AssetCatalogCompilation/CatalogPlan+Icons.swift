@@ -38,10 +38,10 @@ extension CatalogPlan {
     guard let set = sets.first(where: { $0.name == name }) else {
       let isDocument = documents.contains { $0.document.name == name }
       if !isDocument && !icons.contains(where: { $0.name == name }) {
+        let nearest = name.nearest(in: sets.map(\.name))
         diagnostics.append(
           .noIcon(
-            name, nearest: name.nearest(in: sets.map(\.name)),
-            isRequired: !options.isXcodeIcon))
+            name, nearest: sets.first { $0.name == nearest }, isRequired: !options.isXcodeIcon))
       }
       return nil
     }
@@ -174,12 +174,14 @@ extension CatalogPlan {
 
 extension Diagnostic {
   fileprivate static func noIcon(
-    _ name: String, nearest: String?, isRequired: Bool
+    _ name: String, nearest: AssetSet?, isRequired: Bool
   ) -> Diagnostic {
     Diagnostic(
       isRequired ? .error : .warning, id: "catalog-no-icon",
-      "no catalog has an icon set '\(name)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
-      details: isRequired ? [] : ["the product is built without an icon, as by Xcode"])
+      "no catalog has an icon set '\(name)'"
+        + (nearest.map { " (did you mean '\($0.name)'?)" } ?? ""),
+      details: isRequired ? [] : ["the product is built without an icon, as by Xcode"],
+      notes: nearest.map { [Note("'\($0.name)' is here", at: $0.contentsFile)] } ?? [])
   }
 
   fileprivate static func noSize(_ slot: AssetSlot) -> Diagnostic {

@@ -136,6 +136,10 @@ struct IconLayerFiles {
       let name = layer.file.value
       guard !all.contains(where: { $0.path.name == name }) else { continue }
       let path = directory.appending(name: name)
+      if (try? tree.status(of: path, followingLinks: true)) == .some(nil) {
+        diagnostics.append(.noLayer(layer))
+        continue
+      }
       guard let bytes = read(path, in: tree, at: layer.file.range, diagnostics: &diagnostics)
       else { continue }
       let size: VectorSize?
@@ -183,6 +187,12 @@ struct IconLayerFiles {
 }
 
 extension Diagnostic {
+  fileprivate static func noLayer(_ layer: IconLayer) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-missing-file", "there is no file '\(layer.file.value)'",
+      at: layer.file.range, details: ["the layer is left out"])
+  }
+
   fileprivate static func notALayer(_ layer: IconLayer) -> Diagnostic {
     Diagnostic(
       .warning, id: "catalog-unsupported-image",

@@ -120,6 +120,9 @@ extension ResolvedProject {
     if let uncompiled = options.uncompiled { self.options.uncompiled = uncompiled }
     for index in products.indices {
       products[index].options.merge(options.compilerOptions) { $0.overridden(with: $1) }
+      for id in options.compilerOptions[.assets]?.ids ?? [] {
+        products[index].optionPlaces[id] = nil
+      }
     }
   }
 }

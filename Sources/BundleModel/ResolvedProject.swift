@@ -51,6 +51,8 @@ package struct ResolvedProject: Hashable, Sendable {
     package var compile: [ResourceKind: CompilePolicy]
     /// The options of compilers, by the kinds of their resources.
     package var options: [ResourceKind: OptionValues] = [:]
+    /// Where options of catalogs are given, by their ids, for messages.
+    package var optionPlaces: [String: SourceRange] = [:]
     /// Commands of the manifest, each for the resources of an extension.
     package var tools: [ToolRule] = []
     package var record: RecordPlacement

@@ -76,6 +76,8 @@ package struct Manifest: Equatable, Sendable {
     package var compile: [ResourceKind: Located<CompilePolicy>] = [:]
     /// The options of compilers, by the kinds of their resources.
     package var options: [ResourceKind: OptionValues] = [:]
+    /// Where options of catalogs are given, by their ids.
+    package var optionPlaces: [String: SourceRange] = [:]
     /// Commands for resources without a compiler.
     package var tools: [ToolRule] = []
     /// Globs of source code, for checks; a build does not read it.

@@ -1,3 +1,4 @@
+internal import ByteCoding
 package import FileTree
 package import Hashing
 
@@ -171,7 +172,13 @@ extension InputFile {
   ) -> (message: String, details: [String]) {
     if contents.isEmpty { return ("the file is empty", []) }
     guard let signature = FileSignature(contents), signature.name != "a \(kind)" else {
-      return ("the \(kind) cannot be decoded: \(error)", [])
+      if let error = error as? FormatError, case .truncated = error.reason {
+        return ("the \(kind) is cut off: \(error)", ["export it again"])
+      }
+      let start = contents.prefix(1 << 12)
+      let isText = start.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [9, 10, 13].contains($0) }
+      if isText { return ("this is text, not a \(kind)", ["put the image in its place"]) }
+      return ("the \(kind) cannot be decoded: \(error)", ["export it again"])
     }
     let renaming = signature.rightExtension.map { "rename it to '.\($0)'" }
     return (

@@ -51,12 +51,24 @@ extension Bundler {
           let cleaned = executor.clean(bundle, bundleRecord: record)
           DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
           if !talk.quiet, !cleaned.removed.isEmpty {
-            talk.console.say("\(bundle.bundle): \(cleaned.removed.count) removed")
+            let rest = firstFile(in: bundle.bundle).map { ", but '\($0)' is not of a build and stays" }
+            talk.console.say("\(bundle.bundle): \(cleaned.removed.count) removed" + (rest ?? ""))
           }
           if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }
         }
       }
       BuildSnapshotFile.removeAll(in: locations.stateDirectory(in: open), of: open.checkout)
+    }
+
+    /// The first file that is left of a bundle, from its own directory on; nil if nothing is.
+    private func firstFile(in bundle: String) -> String? {
+      let disk = DiskFileTree(root: bundle)
+      var path = ProjectPath("")
+      while let entry = (try? disk.entries(of: path))?.entries.first {
+        path = path.appending(name: entry.name)
+        if entry.kind != .directory { break }
+      }
+      return path.isRoot ? nil : path.text
     }
   }
 }

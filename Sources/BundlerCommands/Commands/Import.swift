@@ -64,7 +64,7 @@ extension Bundler {
       }
       if let path, ProjectPath(path).name == "Package.swift" {
         throw ValidationError(
-          "Package.swift is a program: run 'swift package describe --type json > package.json', then "
+          "'Package.swift' is a program: run 'swift package describe --type json > package.json', then "
             + "'bundler import package.json'")
       }
     }

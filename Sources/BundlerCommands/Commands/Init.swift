@@ -35,6 +35,7 @@ extension Bundler {
     @OptionGroup var output: OutputOptions
 
     static let schemaFile = "bundle.schema.json"
+    private static let ignoreFile = ".gitignore"
 
     func run() throws {
       if let directory { try WorkingDirectory.change(to: directory) }
@@ -71,14 +72,46 @@ extension Bundler {
         schema: schema ? Self.schemaFile : nil)
       if schema { try TextFile.write(manifestJSONSchema(), at: Self.schemaFile, output: output) }
       try TextFile.write(text, at: "bundle.yml", output: output)
+      // Of a repository, the products are not a part.
+      let ignores = isInRepository && !names.contains(Self.ignoreFile)
+      if ignores { try TextFile.write("/build/\n", at: Self.ignoreFile, output: output) }
       guard !output.quiet else { return }
       for project in foreign { output.console.say(project.sentence) }
       let count = resources.families.reduce(0) { $0 + $1.entries.count }
-      output.console.say("wrote bundle.yml" + (schema ? " and \(Self.schemaFile)" : ""))
+      let written =
+        ["bundle.yml"] + (schema ? [Self.schemaFile] : []) + (ignores ? [Self.ignoreFile] : [])
+      let all =
+        written.count > 2
+        ? written.dropLast().joined(separator: ", ") + " and " + written[written.count - 1]
+        : written.joined(separator: " and ")
+      output.console.say("wrote \(all)")
+      if isInRepository, !ignores, !ignoresBuild(in: tree) {
+        output.console.say("add '/build/' to \(Self.ignoreFile): bundles are built there")
+      }
       output.console.say(
         count == 0
           ? "next: add resources with 'bundler add PATH', then 'bundler build'"
           : "next: look at its \(count == 1 ? "entry" : "\(count) entries"), then 'bundler build'")
+    }
+
+    /// True if this directory, or one above it, is a checkout of Git.
+    private var isInRepository: Bool {
+      let disk = DiskFileTree(root: "")
+      var directory = ProjectPath(WorkingDirectory.path)
+      while true {
+        let git = directory.appending(name: ".git")
+        if (try? disk.status(of: git, followingLinks: true)) ?? nil != nil { return true }
+        if directory.isRoot || directory.parent == directory { return false }
+        directory = directory.parent
+      }
+    }
+
+    /// True if a line of the list of ignored files is about the directory of bundles.
+    private func ignoresBuild(in tree: DiskFileTree) -> Bool {
+      let text = (try? tree.contents(of: ProjectPath(Self.ignoreFile))) ?? []
+      return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
+        ["build", "build/", "/build", "/build/"].contains($0.trimmingPrefix(while: \.isWhitespace))
+      }
     }
 
     /// Ends the command if the name of the schema is that of another file, or of a link.

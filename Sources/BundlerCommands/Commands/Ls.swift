@@ -17,8 +17,8 @@ extension Bundler {
         versions and entities of a Core Data model; with -R, its files.
         """)
 
-    @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
-    var bundle: BundleArgument
+    @Argument(help: BundleArgument.optionalHelp, completion: BundleArgument.completion)
+    var bundle: BundleArgument?
 
     @Flag(
       name: [.customShort("a"), .long],
@@ -45,6 +45,7 @@ extension Bundler {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
+      let bundle = try bundle ?? .onlyBuilt(output)
       if let catalog = try CatalogArgument(bundle.path, output) { return try show(catalog) }
       if !recursive, let model = try ModelArgument(bundle.path, output) { return try show(model) }
       let opened = try bundle.open(output)
@@ -93,8 +94,8 @@ extension Bundler {
       commandName: "tree", _superCommandName: "bundler",
       abstract: "Show the contents of a bundle or an Assets.car as a tree.")
 
-    @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
-    var bundle: BundleArgument
+    @Argument(help: BundleArgument.optionalHelp, completion: BundleArgument.completion)
+    var bundle: BundleArgument?
 
     @Option(
       name: [.customShort("L", allowingJoined: true), .customLong("level")],
@@ -110,6 +111,7 @@ extension Bundler {
     }
 
     func run() throws {
+      let bundle = try bundle ?? .onlyBuilt(output)
       if let catalog = try CatalogArgument(bundle.path, output) {
         let console = output.console
         if form.json { return try console.write(JSONText(catalog.summary).document) }

@@ -43,6 +43,32 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
     }
   }
 
+  static let optionalHelp = ArgumentHelp(
+    "A bundle, a path inside one, an .ipa or a .zip; by default the only one in build/.",
+    valueName: "bundle[/path]")
+
+  /// The only bundle in `build`, there or in a directory of a platform; says so and ends the command if
+  /// there is none, or several.
+  static func onlyBuilt(_ output: OutputOptions) throws -> BundleArgument {
+    let disk = DiskFileTree(root: "")
+    func directories(_ path: ProjectPath) -> [ProjectPath] {
+      let entries = (try? disk.entries(of: path))?.entries ?? []
+      return entries.filter { $0.kind == .directory && !$0.name.hasPrefix(".") }
+        .map { path.appending(name: $0.name) }
+    }
+    func isBundle(_ path: ProjectPath) -> Bool { BundleArgument(path: "").isBundleName(path.name) }
+    let built = directories("build")
+    let inner = built.filter { !isBundle($0) }.flatMap(directories)
+    let bundles = (built + inner).filter(isBundle)
+    if bundles.count == 1 { return BundleArgument(path: bundles[0].text) }
+    let names = bundles.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
+    output.console.say(
+      bundles.isEmpty
+        ? "error: no bundle is named, and 'build' has none\n  'bundler build' makes one"
+        : "error: there are several bundles: \(names)\(bundles.count > 4 ? " …" : "")\n  name one")
+    throw ExitStatus.unable
+  }
+
   /// Opens the bundle, or says why not and ends the command.
   func open(_ output: OutputOptions) throws -> Opened {
     try refuseOtherFile(output)
@@ -191,7 +217,11 @@ extension BundleArgument.Opened {
     let report = inspect(tree, name: name, diagnostics: &ignored)
     let wanted = path.name.lowercased()
     let found = report.entries.map(\.path).filter { $0.name.lowercased() == wanted }
-    guard !found.isEmpty else { return }
+    guard !found.isEmpty else {
+      let near = path.text.nearest(in: report.entries.map(\.path.text))
+      if let near { output.console.say("  did you mean '\(near)'?") }
+      return
+    }
     let shown = found.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     let rest = found.count > 3 ? " and \(found.count - 3) more" : ""
     output.console.say("  it has \(shown)\(rest)")

@@ -187,10 +187,11 @@ extension OpenProject {
     throw statusOfLoading(diagnostics)
   }
 
-  /// True if the project can be loaded, be it with errors.
+  /// True if the project can be loaded, be it with errors, and has a product that can be built.
   func canLoad(_ request: ProjectRequest) -> Bool {
     var ignored: [Diagnostic] = []
-    return SelectedProject(loading: found, in: source, request, diagnostics: &ignored) != nil
+    let selected = SelectedProject(loading: found, in: source, request, diagnostics: &ignored)
+    return selected?.options.products?.isEmpty == false
   }
 
   /// The exit status of a command whose project could not be loaded.

@@ -30,7 +30,7 @@ package func initialManifest(
     ),
   ]
   var lines = [
-    "# What goes into the bundle. Every key: bundler schema, or 'bundler help'.",
+    "# What goes into the bundle. 'bundler schema' prints every key.",
     "version: 1", "name: \(yamlScalar(escaped, .block))", "", "targets:",
     "  \(yamlScalar(target, .block)):",
   ]

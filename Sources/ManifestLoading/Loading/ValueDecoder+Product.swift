@@ -62,6 +62,7 @@ extension ValueDecoder {
       let map = key.group.map { node[$0.name]?.expanded(to: $0.short) } ?? node
       guard let map else { continue }
       values[option.id] = value(of: option, key, in: map)
+      if kind == .assets { product.optionPlaces[option.id] = map[key.name]?.range }
     }
     if !values.isEmpty { product.options[kind] = values }
   }

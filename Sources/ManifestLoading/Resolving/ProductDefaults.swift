@@ -40,6 +40,7 @@ extension ResolvedProject.Product {
       devices: Self.devices(product, &diagnostics),
       compile: product.compile.mapValues(\.value), record: product.manifest?.value ?? .inside)
     options = product.options
+    optionPlaces = product.optionPlaces
     tools = product.tools
     options[.assets, default: OptionValues()].addDefaultIcon(for: type)
     checkTexts(product, &diagnostics)

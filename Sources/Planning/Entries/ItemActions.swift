@@ -123,9 +123,31 @@ extension ProductPlanner {
       }
       // Errors of other items are not this compiler's.
       var own: [Diagnostic] = []
-      defer { diagnostics += own }
+      defer {
+        diagnostics += own.map { place($0, compiler, compilation, destination) }
+      }
       return outputs(files, compilation, &own)
     }
+  }
+
+  /// A problem of a compiler, at its place: without one of its own that of the option that it names, or else
+  /// that of the entry.
+  private func place(
+    _ problem: Diagnostic, _ compiler: ResourceCompiler, _ compilation: Compilation,
+    _ destination: ItemDestination
+  ) -> Diagnostic {
+    guard problem.range == nil else { return problem }
+    let named = compiler.options.first { option in
+      guard product.optionPlaces[option.id] != nil else { return false }
+      switch compilation.options[option.id] {
+      case .text(let text)?: return problem.message.contains("'\(text)'")
+      case .texts(let texts)?: return texts.contains { problem.message.contains("'\($0)'") }
+      default: return false
+      }
+    }
+    var placed = problem
+    placed.range = named.flatMap { product.optionPlaces[$0.id] } ?? destination.entry.range
+    return placed
   }
 
   mutating func addCopies(

@@ -164,7 +164,8 @@ package struct SelectedProject: Sendable {
       request.keepsGoing || !diagnostics.hasErrors
     else { return nil }
     var problems: [Diagnostic] = []
-    let addresses = request.selection.addresses(in: project, diagnostics: &problems)
+    let addresses = request.selection.addresses(
+      in: project, isComplete: !diagnostics.hasErrors, diagnostics: &problems)
     diagnostics += problems
     if problems.hasErrors { return nil }
     self.project = project

@@ -15,7 +15,11 @@ package struct ProductSelection: Equatable, Sendable {
   }
 
   /// The addresses of the chosen products, in the order of the project.
-  func addresses(in project: any LoadedProject, diagnostics: inout [Diagnostic]) -> [String] {
+  ///
+  /// One that was loaded with errors, and so is not `isComplete`, may lack its only target.
+  func addresses(
+    in project: any LoadedProject, isComplete: Bool, diagnostics: inout [Diagnostic]
+  ) -> [String] {
     let products = project.products
     let range = SourceRange(file: project.provenance.file.text)
     let others = project.kindsOfOtherTargets
@@ -47,9 +51,11 @@ package struct ProductSelection: Equatable, Sendable {
       diagnostics.append(.defaultProducts(chosen, of: products, at: range))
     }
     if chosen.isEmpty, !diagnostics.hasErrors {
-      diagnostics.append(
-        targets.isEmpty && products.isEmpty
-          ? .noBundles(others, at: range) : .noProduct(for: platforms, at: range))
+      if !targets.isEmpty || !products.isEmpty {
+        diagnostics.append(.noProduct(for: platforms, at: range))
+      } else if isComplete {
+        diagnostics.append(.noBundles(others, at: range))
+      }
     }
     return chosen.map(\.address)
   }

@@ -75,6 +75,15 @@ extension TargetSettings {
     return options
   }
 
+  /// Where settings give the options of catalogs, by the ids of these.
+  var optionPlaces: [String: SourceRange] {
+    var places: [String: SourceRange] = [:]
+    for option in ResourceKind.assets.options {
+      places[option.id] = option.setting.flatMap { table.origin(of: $0) }
+    }
+    return places
+  }
+
   /// The value of a setting; nil for one that is empty or says nothing that the option has.
   private func value(of setting: String, _ form: CompilerOption.Form) -> OptionValue? {
     guard let text = nonEmpty(setting) else { return nil }

@@ -32,6 +32,7 @@ extension TargetResolver {
       checkPlaces(wrapper)
     }
     product.options = settings.compilerOptions
+    product.optionPlaces = settings.optionPlaces
     product.info = info()
     checkProduct()
     checkMacCatalyst(product)
