@@ -33,6 +33,8 @@ package struct MachOFile: Equatable, Sendable {
     package var sdk: MachOVersion?
     /// The bytes of the signature in the file.
     package var signature: Range<Int>?
+    /// True if a part is encrypted, as the App Store does it.
+    package var isEncrypted = false
   }
 
   /// True if the first bytes are those of such a file.
@@ -109,6 +111,7 @@ extension MachOFile.Slice {
   private enum Command {
     static let signature: UInt32 = 0x1D
     static let buildVersion: UInt32 = 0x32
+    static let encryption: Set<UInt32> = [0x21, 0x2C]
     /// The platform of each `LC_VERSION_MIN_…`.
     static let minimums: [UInt32: UInt32] = [0x24: 1, 0x25: 2, 0x2F: 3, 0x30: 4]
   }
@@ -142,14 +145,19 @@ extension MachOFile.Slice {
       case Command.signature:
         let offset = Int(try command.readInteger(order, as: UInt32.self))
         let length = Int(try command.readInteger(order, as: UInt32.self))
-        guard offset <= bytes.count, length <= bytes.count - offset else {
+        guard offset <= bytes.count else {
           throw FormatError(.tooLarge(field: "offset of the signature", UInt64(offset)), at: start)
         }
-        signature = bytes.startIndex + offset..<bytes.startIndex + offset + length
+        // Programs that were signed again can have less than was reserved, at their end.
+        let end = offset + min(length, bytes.count - offset)
+        signature = bytes.startIndex + offset..<bytes.startIndex + end
       case Command.buildVersion:
         platform = try command.readInteger(order)
         minimumSystem = MachOVersion(packed: try command.readInteger(order))
         sdk = MachOVersion(packed: try command.readInteger(order))
+      case let code where Command.encryption.contains(code):
+        _ = try command.read(8, field: "load command")
+        isEncrypted = try command.readInteger(order, as: UInt32.self) != 0
       default:
         guard let old = Command.minimums[code], platform == nil else { continue }
         platform = old

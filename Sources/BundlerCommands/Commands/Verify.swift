@@ -11,7 +11,8 @@ extension Bundler {
       abstract: "Check a bundle against the record of its build and the seal of its signature.",
       discussion: """
         Exit status 1 if a file is missing, was changed or was added, 2 if there is neither a \
-        record nor a seal. The signature itself is not checked.
+        record nor a seal, or a seal cannot be judged. Programs are compared with the digests of their signatures; \
+        who signed them is not checked.
         """)
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
@@ -49,6 +50,8 @@ extension Bundler {
       try output.report(diagnostics)
       if verdicts.isEmpty { throw ExitStatus.unable }
       guard verdicts.allSatisfy(\.isMatch) else { throw ExitStatus.failure }
+      // What could not be judged may have been tampered with.
+      if diagnostics.contains(where: { $0.id == "seal-unreadable" }) { throw ExitStatus.unable }
     }
   }
 }

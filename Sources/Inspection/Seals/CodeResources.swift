@@ -23,6 +23,8 @@ package struct CodeResources: Equatable, Sendable {
     package var link: String?
     /// True for a program or a bundle that is signed itself.
     package var isNested = false
+    /// What its signature has to be, in words.
+    package var requirement: String?
     /// True for what may be missing: localizations.
     package var isOptional = false
   }
@@ -54,6 +56,7 @@ package struct CodeResources: Equatable, Sendable {
         if case .data(let bytes)? = facts["hash"] { file.sha1 = bytes }
         if case .data(let bytes)? = facts["hash2"] { file.sha256 = bytes }
         file.link = facts["symlink"]?.string
+        file.requirement = facts["requirement"]?.string
         file.isNested = facts["requirement"] != nil || facts["cdhash"] != nil
         file.isOptional = facts["optional"]?.isTrue == true
       default: continue

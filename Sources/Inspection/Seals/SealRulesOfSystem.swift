@@ -70,8 +70,14 @@ package struct SealStyle: Equatable, Sendable {
   }
 
   /// True if files are sealed by SHA-1 too.
-  func hasSHA1(platform: UInt32?, minimumSystem: MachOVersion?) -> Bool {
-    guard hasSHA256, let platform, let minimumSystem else { return true }
+  ///
+  /// Of bundles without a program, only lists of before 10.14 are seen, which have both; rcodesign writes SHA-256 alone.
+  func hasSHA1(for target: SealPlace.Target?) -> Bool {
+    guard hasSHA256 else { return true }
+    guard let target else { return !newPlatformsOnlySHA256 }
+    guard let platform = target.platform, let minimumSystem = target.minimumSystem else {
+      return true
+    }
     guard let limit = onlySHA256[platform] else { return !newPlatformsOnlySHA256 }
     return minimumSystem < limit
   }

@@ -6,8 +6,8 @@ internal import PropertyListFormat
 
 /// Compares a bundle with the lists of its signatures, those of nested bundles too; nil where there is none that can be read.
 ///
-/// The signature of the list itself, and of programs, is not checked: that needs certificates. `diagnostics` says which
-/// lists cannot be used.
+/// The digests that the signatures of programs have are checked too. Who signed them is not: that needs certificates.
+/// `diagnostics` says which lists cannot be used.
 package func verifySeals(
   of bundle: any FileTree, diagnostics: inout [Diagnostic]
 ) -> VerificationReport? {
@@ -29,6 +29,7 @@ package func verifySeals(
       let check = try SealCheck(seal, base: base, bundle: bundle)
       report.checked += seal.files.count
       report.findings += check.findings(among: walk.entries)
+      report.findings += check.programFindings(among: walk.entries)
       isJudged = true
     } catch let error as UnusableRule {
       diagnostics.append(
@@ -38,17 +39,24 @@ package func verifySeals(
     }
   }
   guard isJudged else { return nil }
+  report.findings += flattenedFrameworks(among: walk.entries)
   report.findings.sort { ($0.path, $0.problem.rawValue) < ($1.path, $1.problem.rawValue) }
+  // What lists of bundles inside each other both miss is missing once.
+  var reported: Set<VerificationReport.Finding.Key> = []
+  report.findings = report.findings.namingOtherCapitals().filter {
+    reported.insert(.init(path: $0.path, problem: $0.problem)).inserted
+  }
   return report
 }
 
 /// One list and the files that it is about.
-private struct SealCheck: ~Copyable {
+struct SealCheck: ~Copyable {
   let seal: CodeResources
-  let rules: SealRules
+  private let rules: SealRules
   /// The directory that holds `_CodeSignature`.
   let base: BundlePath
   let bundle: any FileTree
+  /// The program of the bundle, relative to the base.
   let executable: String?
 
   init(_ seal: CodeResources, base: BundlePath, bundle: any FileTree) throws {
@@ -60,17 +68,30 @@ private struct SealCheck: ~Copyable {
   }
 
   func findings(among entries: [BundleReport.Entry]) -> [VerificationReport.Finding] {
-    let nested = seal.files.filter(\.value.isNested).keys.sorted()
     var findings: [VerificationReport.Finding] = []
     var found: Set<String> = []
+    // A directory that is judged as a whole, with its slash.
+    var skipped: String?
     for entry in entries {
-      guard let path = relative(entry.path) else { continue }
-      if entry.type == .directory {
-        // A nested bundle is judged by its own list.
-        if seal.files[path]?.isNested == true { found.insert(path) }
+      guard let path = relative(entry.path) else {
+        if isBesideContents(entry) { findings.append(.init(path: entry.path, problem: .added)) }
         continue
       }
-      if isLeftOut(path) || nested.contains(where: { path.hasPrefix($0 + "/") }) { continue }
+      if let skipped, path.hasPrefix(skipped) { continue }
+      if entry.type == .directory {
+        // A nested bundle is judged by its own list.
+        guard let file = seal.files[path], file.isNested || file.link != nil else { continue }
+        found.insert(path)
+        skipped = path + "/"
+        if file.isNested {
+          findings += nestedDifference(of: entry, from: file)
+        } else {
+          findings.append(
+            .init(path: entry.path, problem: .type, expected: "a link", found: "a directory"))
+        }
+        continue
+      }
+      if isLeftOut(path) { continue }
       if let file = seal.files[path] {
         found.insert(path)
         if let finding = difference(of: entry, from: file) { findings.append(finding) }
@@ -82,6 +103,11 @@ private struct SealCheck: ~Copyable {
       findings.append(.init(path: base.appending(path), problem: .missing))
     }
     return findings
+  }
+
+  /// True for what stands beside `Contents`, where nothing may be.
+  private func isBesideContents(_ entry: BundleReport.Entry) -> Bool {
+    base.name == "Contents" && entry.path.parent == base.parent && entry.path != base
   }
 
   private func relative(_ path: BundlePath) -> String? {
@@ -101,6 +127,8 @@ private struct SealCheck: ~Copyable {
   private func isMissed(_ path: String, _ entry: BundleReport.Entry) -> Bool {
     // The first version of lists knows no links.
     if seal.isOfFirstVersion, entry.type != .file { return false }
+    // The App Store adds it to apps that are signed.
+    if path.hasPrefix("SC_Info/") { return false }
     guard let rule = rules.rule(for: path) else { return false }
     return !rule.omits
   }
@@ -119,8 +147,7 @@ private struct SealCheck: ~Copyable {
       return isSame ? nil : finding(.link, "-> \(link)", entry.linkTarget.map { "-> \($0)" })
     }
     guard entry.type == .file else { return finding(.type, "a file", "a link") }
-    // A program by itself, whose signature would have to be read.
-    if file.isNested { return nil }
+    if file.isNested { return nestedDifference(of: entry, from: file).first }
     do throws(FileTreeError) {
       if let sha256 = file.sha256 {
         let found = try digest(of: entry.path, in: bundle)
@@ -146,11 +173,58 @@ private struct SealCheck: ~Copyable {
   private static func executable(of bundle: any FileTree, at base: BundlePath) -> String? {
     for place in ["Info.plist", "Resources/Info.plist"] {
       guard let bytes = try? bundle.contents(of: base.appending(place)),
-        let name = (try? PropertyList(decoding: bytes))?.dictionary?["CFBundleExecutable"]?.string
+        let name = (try? PropertyList(decoding: bytes))?.dictionary?["CFBundleExecutable"]?.string,
+        name.isFileName
       else { continue }
       return base.name == "Contents" ? "MacOS/" + name : name
     }
     return nil
+  }
+}
+
+/// Frameworks whose links have become directories and files, as a copy without links leaves them.
+private func flattenedFrameworks(
+  among entries: [BundleReport.Entry]
+) -> [VerificationReport.Finding] {
+  let versions = Set(
+    entries.filter {
+      $0.type == .directory && $0.path.name == "Versions"
+        && FileName($0.path.parent.name).extension == "framework"
+    }.map(\.path))
+  if versions.isEmpty { return [] }
+  let frameworks = Set(versions.map(\.parent))
+  return entries.filter { entry in
+    entry.type != .symbolicLink
+      && (frameworks.contains(entry.path.parent) && !versions.contains(entry.path)
+        || versions.contains(entry.path.parent) && entry.path.name == "Current")
+  }.map {
+    .init(
+      path: $0.path, problem: .type, expected: "a link",
+      found: $0.type == .directory ? "a directory" : "a file")
+  }
+}
+
+extension VerificationReport.Finding {
+  fileprivate struct Key: Hashable {
+    var path: BundlePath
+    var problem: VerificationReport.Problem
+  }
+}
+
+extension [VerificationReport.Finding] {
+  /// Says of what is missing where it is there in other capitals, which disks of Macs do not tell apart.
+  fileprivate func namingOtherCapitals() -> Self {
+    let added = Dictionary(
+      filter { $0.problem == .added }.map { ($0.path.text.lowercased(), $0.path) },
+      uniquingKeysWith: { a, _ in a })
+    return map { finding in
+      guard finding.problem == .missing, let other = added[finding.path.text.lowercased()] else {
+        return finding
+      }
+      var finding = finding
+      finding.found = "it is there as '\(other.name)'"
+      return finding
+    }
   }
 }
 

@@ -97,20 +97,25 @@ struct SealPlace {
       || path == CodeResources.fileName || executable == base.appending(path)
   }
 
-  /// The platform and the system that the program needs, by itself or else by Info.plist.
-  func target(
-    of bundle: any FileTree, architecture: String
-  ) -> (platform: UInt32?, minimumSystem: MachOVersion?) {
+  /// What a program runs on; nil for what it does not say.
+  struct Target: Equatable {
+    var platform: UInt32?
+    var minimumSystem: MachOVersion?
+  }
+
+  /// What the program says, or else Info.plist; nil if neither says anything.
+  func target(of bundle: any FileTree, architecture: String) -> Target? {
     if let executable, let bytes = try? bundle.contents(of: executable),
       let slice = (try? MachOFile(decoding: bytes))?.slice(for: architecture)
     {
-      return (slice.platform, slice.minimumSystem)
+      return Target(platform: slice.platform, minimumSystem: slice.minimumSystem)
     }
-    guard let info, let version = info.minimumSystemVersion.flatMap({ MachOVersion($0) }) else {
-      return (nil, nil)
-    }
+    // A bundle that is to have no program is signed as a file is, whatever it says.
+    guard let info, info.executable != nil,
+      let version = info.minimumSystemVersion.flatMap({ MachOVersion($0) })
+    else { return nil }
     let platform = info.platforms.lazy.compactMap { Self.platforms[$0] }.first
-    return (platform ?? (resources.isEmpty ? nil : 1), version)
+    return Target(platform: platform ?? (resources.isEmpty ? nil : 1), minimumSystem: version)
   }
 
   /// Words of `CFBundleSupportedPlatforms`, with the platforms of their old programs.
@@ -156,8 +161,7 @@ private struct Sealing {
       preconditionFailure("the program's own rules are expressions")
     }
     let target = place.target(of: bundle, architecture: options.architecture)
-    let hasSHA1 = options.style.hasSHA1(
-      platform: target.platform, minimumSystem: target.minimumSystem)
+    let hasSHA1 = options.style.hasSHA1(for: target)
     var nestedCount = 0
     let sealed = options.style.hasSecondVersion ? entries : []
     let files = scan(sealed, second, entersNested: false) { sealing, entry, rule in
