@@ -247,7 +247,7 @@ extension FileType {
     FileType("sqlite", "db", listed: .sqlite),
     FileType("zip", "gz", listed: .archive),
     FileType("mobileprovision", listed: .profile, isWellKnown: true),
-    FileType("provisionprofile", listed: .profile),
+    FileType("provisionprofile", "mobileconfig", listed: .profile),
     FileType(
       "rsrc", recorded: "archive.rsrc", kind: .rez, name: "resource manager files",
       .unavailable("a resource compiler")),

@@ -10,6 +10,8 @@ package struct OpenedBundle: Sendable {
   package var name: String
   /// Where it is, for people: `App.ipa/Payload/App.app`.
   package var location: String
+  /// The archive that it is in, from its root on; nil for a directory.
+  package var archive: ZipFileTree?
 
   /// Opens a directory of the bundle as a bundle by itself, such as a framework of an app.
   ///
@@ -17,8 +19,27 @@ package struct OpenedBundle: Sendable {
   package func inner(at path: BundlePath) throws(FileTreeError) -> OpenedBundle {
     if path.isRoot { return self }
     let inner = ProjectPath(location).appending(path.text)
-    guard let archive = tree as? ZipFileTree else { return try openBundle(at: inner.text) }
-    return OpenedBundle(tree: try archive.rooted(at: path), name: path.name, location: inner.text)
+    guard let tree = tree as? ZipFileTree else { return try openBundle(at: inner.text) }
+    return OpenedBundle(
+      tree: try tree.rooted(at: path), name: path.name, location: inner.text, archive: archive)
+  }
+
+  /// The bundle for a path behind its archive, and that path in it.
+  ///
+  /// A path may be one in the bundle, one in the archive that leads into the bundle, or one of another file of the archive,
+  /// which is then opened as a whole.
+  package func resolve(_ path: BundlePath) -> (bundle: OpenedBundle, path: BundlePath) {
+    guard let archive, let tree = tree as? ZipFileTree, !tree.root.isRoot, !path.isRoot,
+      ((try? tree.status(of: path, followingLinks: true)) ?? nil) == nil
+    else { return (self, path) }
+    if let rest = path.relative(to: tree.root) { return (self, BundlePath(normalized: rest)) }
+    guard ((try? archive.status(of: path, followingLinks: true)) ?? nil) != nil else {
+      return (self, path)
+    }
+    let whole = ProjectPath(location.dropLast(tree.root.text.utf8.count + 1))
+    return (
+      OpenedBundle(tree: archive, name: whole.name, location: whole.text, archive: archive), path
+    )
   }
 }
 
@@ -48,11 +69,12 @@ package func openArchive(
   _ archive: ZipFileTree, at location: ProjectPath
 ) throws(FileTreeError) -> OpenedBundle {
   guard let directory = try bundleDirectory(of: archive, at: location) else {
-    return OpenedBundle(tree: archive, name: location.name, location: location.text)
+    return OpenedBundle(
+      tree: archive, name: location.name, location: location.text, archive: archive)
   }
   return OpenedBundle(
     tree: try archive.rooted(at: directory), name: directory.name,
-    location: location.appending(directory.text).text)
+    location: location.appending(directory.text).text, archive: archive)
 }
 
 private func bundleDirectory(

@@ -87,12 +87,22 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
     do throws(FileTreeError) {
       let whole = ProjectPath(path)
       let bundle = try enclosingBundle(of: whole, in: DiskFileTree(root: ""))
-      let opened = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
-      return try opened.inner(at: BundlePath(whole.relative(to: bundle) ?? ""))
+      let (opened, path) = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
+        .resolve(BundlePath(whole.relative(to: bundle) ?? ""))
+      return try opened.inner(at: path)
     } catch {
       output.console.say("error: cannot read '\(path)': \(error.reason)")
       throw ExitStatus.unable
     }
+  }
+
+  /// The directory that the argument names, as a tree by itself.
+  func innerTree() throws(FileTreeError) -> any FileTree {
+    let whole = ProjectPath(path)
+    let bundle = try enclosingBundle(of: whole, in: DiskFileTree(root: ""))
+    let (opened, inner) = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
+      .resolve(BundlePath(whole.relative(to: bundle) ?? ""))
+    return try opened.inner(at: inner).tree
   }
 
   /// Ends the command for a file that is no archive, and says which command shows it.
@@ -112,10 +122,9 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
   func open() throws(FileTreeError) -> Opened {
     let whole = ProjectPath(path)
     let bundle = try enclosingBundle(of: whole, in: DiskFileTree(root: ""))
-    let opened = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
-    return Opened(
-      tree: opened.tree, name: opened.name, prefix: bundle.text,
-      path: BundlePath(whole.relative(to: bundle) ?? ""))
+    let (opened, path) = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
+      .resolve(BundlePath(whole.relative(to: bundle) ?? ""))
+    return Opened(tree: opened.tree, name: opened.name, prefix: bundle.text, path: path)
   }
 
   /// The outermost directory in a path that is a bundle by its extension, or an archive; the path

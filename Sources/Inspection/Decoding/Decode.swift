@@ -46,7 +46,8 @@ struct FileDecoder: Sendable {
 
   /// Every decoder; each kind has at most one.
   static let all = [
-    propertyList, strings, stringsdict, json, nib, assetCatalog, model, png, icns, tiff,
+    propertyList, strings, stringsdict, json, nib, assetCatalog, model, png, icns, tiff, profile,
+    program,
   ]
 
   /// The decoder of a kind; that of plain text for kinds without one.

@@ -1,0 +1,240 @@
+internal import AppleVocabulary
+internal import ByteCoding
+internal import Diagnostics
+internal import FileTree
+internal import Hashing
+internal import JSONFormat
+internal import PropertyListFormat
+internal import SignatureFormat
+
+extension FileDecoder {
+  /// Provisioning profiles and configuration profiles as the property lists that they sign.
+  static let profile = FileDecoder(
+    kinds: [.profile],
+    forms: [
+      .text: { bytes, file, diagnostics in
+        guard let list = decoded(bytes, file, &diagnostics) else { return nil }
+        return Array(list.namingCertificates().printedText.utf8)
+      },
+      .xml: { bytes, file, diagnostics in
+        guard let list = decoded(bytes, file, &diagnostics) else { return nil }
+        return list.encodedAsXML()
+      },
+      .json: { bytes, file, diagnostics in
+        decoded(bytes, file, &diagnostics)?.json.encoded()
+      },
+    ])
+
+  private static func decoded(
+    _ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]
+  ) -> PropertyList? {
+    do {
+      return try ProvisioningProfile.propertyList(of: bytes)
+    } catch let error as PropertyListError {
+      diagnostics.append(.undecodable(error.message, what: "profile", in: file))
+      return nil
+    } catch {
+      diagnostics.append(.undecodable("\(error)", what: "profile", in: file))
+      return nil
+    }
+  }
+
+  /// What programs of Apple's systems say of themselves: systems, signature, entitlements.
+  static let program = FileDecoder(
+    kinds: [.executable, .library],
+    forms: [
+      .text: { bytes, file, diagnostics in
+        guard MachOFile.begins(bytes) else { return nil }
+        return facts(bytes, file, &diagnostics).map { Array($0.text.utf8) }
+      },
+      .xml: { bytes, file, diagnostics in
+        entitlements(bytes, file, &diagnostics)?.encodedAsXML()
+      },
+      .json: { bytes, file, diagnostics in
+        entitlements(bytes, file, &diagnostics)?.json.encoded()
+      },
+    ])
+
+  private static func facts(
+    _ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]
+  ) -> ProgramFacts? {
+    do throws(FormatError) {
+      return try ProgramFacts(of: bytes)
+    } catch {
+      diagnostics.append(.undecodable("\(error)", what: "program", in: file))
+      return nil
+    }
+  }
+
+  private static func entitlements(
+    _ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]
+  ) -> PropertyList? {
+    guard MachOFile.begins(bytes) else {
+      diagnostics.append(.undecodable("it is none of Apple's", what: "program", in: file))
+      return nil
+    }
+    guard let facts = facts(bytes, file, &diagnostics) else { return nil }
+    return facts.parts.lazy.compactMap(\.entitlements).first ?? .dictionary([:])
+  }
+}
+
+/// What a program says of itself, without its code.
+struct ProgramFacts: Equatable, Sendable {
+  /// One for each architecture.
+  var parts: [Part] = []
+
+  struct Part: Equatable, Sendable {
+    var slice: MachOFile.Slice
+    /// Nil for a program that is not signed.
+    var signature: CodeSignature?
+    var entitlements: PropertyList?
+    /// The names of the certificates, the signer's last.
+    var signers: [Certificate] = []
+  }
+
+  /// Reads a whole file; a signature that cannot be read is none.
+  init(of bytes: [UInt8]) throws(FormatError) {
+    for slice in try MachOFile(decoding: bytes).slices {
+      var part = Part(slice: slice)
+      if let range = slice.signature {
+        let signature = try CodeSignature(decoding: bytes[range])
+        part.signature = signature
+        part.entitlements = signature.entitlements.flatMap { try? PropertyList(decoding: $0) }
+        part.signers = (try? SignedData(decoding: signature.cms))?.certificates ?? []
+      }
+      parts.append(part)
+    }
+  }
+
+  /// Lines for each architecture, then requirement and entitlements, each once where they are the same.
+  var text: String {
+    var text = ""
+    for part in parts { text += part.slice.architecture + ": " + part.summary.visible + "\n" }
+    for (label, value) in grouped({ $0.signature?.designatedRequirement }) {
+      text += "requirement\(label): \(value.visible)\n"
+    }
+    for (label, value) in grouped({ part in
+      part.entitlements.map { $0.printedText }
+    }) { text += "entitlements\(label):\n\(value)" }
+    return text
+  }
+
+  /// The values of parts, in order; with their architectures where they differ.
+  private func grouped(_ value: (Part) -> String?) -> [(label: String, value: String)] {
+    var groups: [(names: [String], value: String)] = []
+    for part in parts {
+      guard let value = value(part) else { continue }
+      if let index = groups.firstIndex(where: { $0.value == value }) {
+        groups[index].names.append(part.slice.architecture)
+      } else {
+        groups.append(([part.slice.architecture], value))
+      }
+    }
+    let isUniform = groups.count == 1 && groups[0].names.count == parts.count
+    return groups.map {
+      (isUniform ? "" : " of " + $0.names.joined(separator: ", "), $0.value)
+    }
+  }
+}
+
+extension ProgramFacts.Part {
+  /// `iOS 15.0, SDK 15.0, signed as 'a.b' by 'Apple Development: N', team ABC, cdhash 0123…`.
+  var summary: String {
+    var words: [String] = []
+    if let name = slice.platformName {
+      words.append(name + (slice.minimumSystem.map { " \($0)" } ?? ""))
+    }
+    if let sdk = slice.sdk, sdk.packed != 0 { words.append("SDK \(sdk)") }
+    if slice.isEncrypted { words.append("encrypted") }
+    guard let signature, let directory = signature.best else {
+      return (words + ["not signed"]).joined(separator: ", ")
+    }
+    let manner = signature.isAdHoc ? "signed ad hoc" : "signed"
+    words.append("\(manner) as '\(directory.identifier)'" + (signer.map { " by '\($0)'" } ?? ""))
+    if let team = directory.team { words.append("team \(team)") }
+    if directory.flags & 0x10000 != 0 { words.append("hardened") }
+    if let hash = directory.hash { words.append("cdhash \(hexadecimal(hash))") }
+    return words.joined(separator: ", ")
+  }
+
+  /// The certificate that no other one is below: Apple's own have names that say so.
+  var signer: String? {
+    signers.compactMap(\.name).last { !$0.hasPrefix("Apple Root CA") && !$0.hasSuffix("Authority") }
+  }
+}
+
+/// A profile that says where a program may run.
+struct ProvisioningProfile: Equatable, Sendable {
+  var name: String?
+  var team: String?
+  var teamName: String?
+  /// `2025-01-31`.
+  var expiry: String?
+  var created: String?
+  /// Development devices; nil for a profile that has no list.
+  var deviceCount: Int?
+  var isForAllDevices = false
+  var platforms: [String] = []
+  var entitlements: PropertyList.Dictionary?
+  /// The certificates that may sign.
+  var certificates: [Certificate] = []
+
+  /// The list that a profile signs, or that it is.
+  static func propertyList(of bytes: [UInt8]) throws -> PropertyList {
+    guard SignedData.begins(bytes) else { return try PropertyList(decoding: bytes) }
+    guard let content = try SignedData(decoding: bytes).content else {
+      throw FormatError(.invalid("it has a signature, and not what is signed"), at: 0)
+    }
+    return try PropertyList(decoding: content)
+  }
+
+  init(decoding bytes: [UInt8]) throws {
+    guard let list = try Self.propertyList(of: bytes).dictionary else {
+      throw FormatError(.invalid("it is no dictionary"), at: 0)
+    }
+    func date(_ key: String) -> String? {
+      guard case .date(let seconds)? = list[key] else { return nil }
+      return String(CalendarDate(secondsSinceReferenceDate: seconds).description.prefix(10))
+    }
+    name = list["Name"]?.string
+    team = list["TeamIdentifier"]?.array?.first?.string
+    teamName = list["TeamName"]?.string
+    expiry = date("ExpirationDate")
+    created = date("CreationDate")
+    deviceCount = list["ProvisionedDevices"]?.array?.count
+    isForAllDevices = list["ProvisionsAllDevices"] == .boolean(true)
+    platforms = (list["Platform"]?.array ?? []).compactMap(\.string)
+    entitlements = list["Entitlements"]?.dictionary
+    certificates = (list["DeveloperCertificates"]?.array ?? []).compactMap { value in
+      guard case .data(let bytes) = value else { return nil }
+      return try? Certificate(decoding: bytes)
+    }
+  }
+}
+
+extension PropertyList {
+  /// A profile with the names of its certificates in place of their bytes.
+  fileprivate func namingCertificates() -> PropertyList {
+    guard var list = dictionary, let certificates = list["DeveloperCertificates"]?.array else {
+      return self
+    }
+    list["DeveloperCertificates"] = .array(
+      certificates.map { value in
+        guard case .data(let bytes) = value, let certificate = try? Certificate(decoding: bytes),
+          let name = certificate.name
+        else { return value }
+        return .string(name + (certificate.expiryDate.map { ", until \($0)" } ?? ""))
+      })
+    return .dictionary(list)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undecodable(
+    _ reason: String, what: String, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "inspect-undecodable", "the \(what) cannot be decoded: \(reason)",
+      at: SourceRange(file: file), details: ["'--raw' writes the bytes as they are"])
+  }
+}
