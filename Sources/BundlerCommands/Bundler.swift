@@ -25,12 +25,13 @@ struct Bundler: ParsableCommand {
       CommandGroup(
         name: "Look",
         subcommands: [
-          Info.self, Ls.self, Tree.self, Cat.self, Diff.self, TextConv.self, Which.self, Nib.self,
-          Settings.self, Explain.self,
+          Info.self, Ls.self, Tree.self, Cat.self, Diff.self, TextConv.self, Find.self, Which.self,
+          Nib.self, Settings.self, Explain.self,
         ]),
       CommandGroup(name: "Check", subcommands: [Lint.self, Unused.self, Verify.self]),
       CommandGroup(
-        name: "Convert", subcommands: [Compile.self, Unpack.self, SealCommand.self, IPA.self]),
+        name: "Convert",
+        subcommands: [Compile.self, Unpack.self, Extract.self, SealCommand.self, IPA.self]),
       CommandGroup(
         name: "Integrate",
         subcommands: [

@@ -31,7 +31,7 @@ struct CommandLineWords {
     for word in words {
       guard
         let inner = type.configuration.subcommands.first(where: {
-          $0.configuration.commandName == word
+          $0.configuration.commandName == word || $0.configuration.aliases.contains(word)
         })
       else { break }
       type = inner
@@ -129,9 +129,9 @@ private let wordsOfOthers = [
   "list": "ls", "show": "ls", "dir": "ls", "contents": "ls", "print": "cat", "view": "cat",
   "make": "build", "run": "build", "package": "build", "bundle": "build", "assemble": "build",
   "new": "init", "create": "init", "check": "lint", "test": "lint", "validate": "verify",
-  "generate": "import", "convert": "import", "find": "which", "where": "which",
+  "generate": "import", "convert": "import", "search": "find", "where": "which",
   "version": "--version",
-  "extract": "unpack", "update": "sync", "install": "tools install", "ibtool": "compile nib",
+  "unzip": "extract", "pack": "ipa", "sign": "seal", "codesign": "seal", "update": "sync", "install": "tools install", "ibtool": "compile nib",
   "actool": "compile assets", "dry-run": "plan",
 ]
 

@@ -128,6 +128,14 @@ struct CommandExample: Sendable {
       CommandExample(
         "unused --path Resources --path Sources", "Look at directories without a project."),
     ],
+    "extract": [
+      CommandExample("extract App.ipa -o out", "Write all files of the app to a directory."),
+      CommandExample("extract App.app/Assets.car 'Icon*' -o out", "Write images of a catalog."),
+    ],
+    "find": [
+      CommandExample("find 'Sign in' App.ipa", "Find a text in strings, nibs and property lists."),
+      CommandExample("find -il --kind nib button App.app", "Print the nibs that mention a word."),
+    ],
     "seal": [
       CommandExample("seal App.app", "Write the list of files that the signature of an app seals."),
       CommandExample("seal App.app --macos 10.12 -o -", "Print it as an older codesign wrote it."),

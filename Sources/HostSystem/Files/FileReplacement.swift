@@ -57,10 +57,10 @@ package func replaceFile(
 
 /// Makes or replaces a file atomically by what `body` writes piece by piece, unless it returns false.
 package func replaceFile(
-  _ path: String, as replacement: FileReplacement,
+  _ path: String, as replacement: FileReplacement, in checkout: Checkout = .none,
   _ body: (_ write: ([UInt8]) throws(FileTreeError) -> Void) throws(FileTreeError) -> Bool
 ) throws(FileTreeError) {
-  try replacement.replace(path, in: .none) { file throws(FileTreeError) in
+  try replacement.replace(path, in: checkout) { file throws(FileTreeError) in
     // A file that is not to be copied cannot go into an escaping closure.
     try body { bytes throws(FileTreeError) in try file.write(bytes) }
   }
