@@ -24,6 +24,8 @@ package struct BundleOverview: Equatable, Sendable, Codable {
   package var size: Int64
   /// Sums over files of a kind, the largest first.
   package var kinds: [KindTotal]
+  /// What the files say; nil if they were not read.
+  package var details: BundleDetails?
 
   package struct Executable: Hashable, Sendable, Codable {
     package var path: BundlePath

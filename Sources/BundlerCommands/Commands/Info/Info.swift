@@ -12,10 +12,10 @@ extension Bundler {
       commandName: "info", _superCommandName: "bundler",
       abstract: "Describe a bundle or an Xcode project.",
       discussion: """
-        Prints layout, identifier, versions, platforms, localizations, devices, sizes and \
-        signature of a bundle. Prints targets with their phases, configurations, localizations, schemes, \
-        packages and missing files of a project: an .xcodeproj, or a directory with one. Prints versions and \
-        counts of a Core Data model, a source or compiled.
+        Prints identity, systems, languages with their completeness, signature with entitlements and profile, \
+        privacy, models, fonts, sizes, large and equal files of a bundle. Prints targets with their phases, \
+        configurations, localizations, schemes, packages and missing files of a project: an .xcodeproj, or a \
+        directory with one. Prints versions and counts of a Core Data model, a source or compiled.
         """)
 
     @Argument(
@@ -60,7 +60,10 @@ extension Bundler {
       let opened = try path.openInner(output)
       var diagnostics: [Diagnostic] = []
       let report = inspect(opened.tree, name: opened.name, diagnostics: &diagnostics)
-      let overview = BundleOverview(report)
+      var overview = BundleOverview(report)
+      overview.details = WorkingLine.during("reading \(path.path)", output) {
+        BundleDetails(of: opened.tree, report)
+      }
       try output.console.write(form.json ? JSONText(overview).document : overview.text)
       try output.report(diagnostics, of: nil)
     }

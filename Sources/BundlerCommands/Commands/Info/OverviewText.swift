@@ -50,7 +50,7 @@ struct OverviewText {
 }
 
 extension BundleOverview {
-  /// The facts, one a line, then the bundles inside and the sizes of kinds.
+  /// The facts in groups, one a line, then the bundles inside, sizes of kinds, large and equal files.
   var text: String {
     var text = OverviewText()
     text.title(name.isEmpty ? "bundle" : name)
@@ -62,16 +62,55 @@ extension BundleOverview {
     text.add("minimum system", info?.minimumSystemVersion)
     text.add("devices", devices.joined(separator: ", "))
     text.add("executable", executableText)
+    text.add("built with", details?.origin.text)
     text.add("development", info?.developmentRegion)
-    text.add("localizations", localizations.joined(separator: ", "))
+    text.add("localizations", localizationsText)
     text.add("signature", signatureText)
+    if let details { addSigning(details, to: &text) }
     text.add("record", recordedFileCount.map { "bundle-manifest.json, \($0) files" })
     text.add("size", "\(humanReadable(size)) in \(fileCount) file\(fileCount == 1 ? "" : "s")")
+    if let details { addContents(details, to: &text) }
     text.table(
       "Bundles inside", embedded.map { [$0.path.text, $0.kind.rawValue, humanReadable($0.size)] })
     text.table(
       "Kinds", kinds.map { [$0.kind.rawValue, "\($0.fileCount)", humanReadable($0.size)] })
+    if let details {
+      text.table(
+        "Largest files", details.largest.map { [$0.path.text, humanReadable($0.size)] })
+      text.table(duplicatesHeading(details), details.duplicates.prefix(Self.shown).map(\.row))
+    }
     return text.text
+  }
+
+  /// Rows of a table that may be long.
+  private static let shown = 5
+
+  private func addSigning(_ details: BundleDetails, to text: inout OverviewText) {
+    if let signature = details.program?.signature {
+      text.add("signed as", signature.text)
+      text.add("cdhash", signature.cdhash)
+    }
+    for (index, entitlement) in (details.program?.entitlements ?? []).enumerated() {
+      text.add(
+        index == 0 ? "entitlements" : "", entitlement.key + ": " + entitlement.value)
+    }
+    guard let profile = details.profile else { return }
+    text.add("profile", profile.text)
+    text.add("certificates", profile.certificates.joined(separator: ", "))
+  }
+
+  private func addContents(_ details: BundleDetails, to text: inout OverviewText) {
+    text.add("permissions", details.permissions.joined(separator: ", "))
+    text.add("privacy", details.privacy?.text)
+    text.add("models", details.models.map(\.text).joined(separator: "; "))
+    text.add("fonts", details.fonts.map(\.name).joined(separator: ", "))
+  }
+
+  private func duplicatesHeading(_ details: BundleDetails) -> String {
+    let waste = details.duplicates.reduce(0) { $0 + $1.waste }
+    let count = details.duplicates.count
+    return "Equal files, \(humanReadable(waste)) too much"
+      + (count > Self.shown ? ", the first \(Self.shown) of \(count)" : "")
   }
 
   /// `1.10 (42)`.
@@ -82,15 +121,111 @@ extension BundleOverview {
   }
 
   private var executableText: String? {
-    if let executable {
+    guard let executable else { return info?.executable.map { "\($0), not there" } }
+    guard let program = details?.program else {
       return executable.path.text + (executable.form.map { ", " + $0 } ?? "")
     }
-    return info?.executable.map { "\($0), not there" }
+    let system = [program.platform, program.minimumSystem].compactMap(\.self)
+      .joined(separator: " ")
+    let facts = [
+      executable.path.text, program.architectures.joined(separator: " "), system,
+      program.sdk.map { "SDK \($0)" } ?? "", program.isEncrypted ? "encrypted" : "",
+    ]
+    return facts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// `Base, de 98%, en, fr`: a share where keys are missing.
+  private var localizationsText: String {
+    guard let details else { return localizations.joined(separator: ", ") }
+    return localizations.map { name in
+      guard let language = details.languages.first(where: { $0.name == name }),
+        language.keys < language.of
+      else { return name }
+      return "\(name) \(100 * language.keys / language.of)%"
+    }.joined(separator: ", ")
   }
 
   private var signatureText: String {
-    let seal = signature.isSealed ? "sealed, not verified" : "none"
+    let seal =
+      if let verdict = details?.seal {
+        verdict.differing == 0
+          ? "\(verdict.checked.counted("sealed file")), all as signed"
+          : "\(verdict.differing) of \(verdict.checked.counted("sealed file")) not as signed"
+      } else if signature.isSealed {
+        "sealed, not verified"
+      } else {
+        "none"
+      }
     return signature.hasProfile ? seal + ", with a provisioning profile" : seal
+  }
+}
+
+extension BundleDetails.Origin {
+  /// `Xcode 15.2 (15C500b), SDK iphoneos17.2, macOS 13.5 (22G74)`.
+  fileprivate var text: String {
+    func versioned(_ name: String, _ version: String?, _ build: String?) -> String? {
+      switch (version, build) {
+      case (let version?, let build?): "\(name) \(version) (\(build))"
+      case (let version?, nil): "\(name) \(version)"
+      case (nil, let build?): "\(name) (\(build))"
+      case (nil, nil): nil
+      }
+    }
+    return [
+      versioned("Xcode", xcode, xcodeBuild), sdk.map { "SDK \($0)" },
+      versioned("macOS", macOS, macOSBuild),
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension BundleDetails.Signature {
+  fileprivate var text: String {
+    [
+      identifier, isAdHoc ? "ad hoc" : signer.map { "by \($0)" }, team.map { "team \($0)" },
+      isHardened ? "hardened" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension BundleDetails.Profile {
+  fileprivate var text: String {
+    [
+      name, kind, team.map { id in "team \(id)" + (teamName.map { " (\($0))" } ?? "") },
+      deviceCount.map { $0.counted("device") }, expiry.map { "until \($0)" },
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension BundleDetails.Privacy {
+  fileprivate var text: String {
+    let tracking =
+      isTracking || !trackingDomains.isEmpty
+      ? "tracking"
+        + (trackingDomains.isEmpty ? "" : " by " + trackingDomains.joined(separator: ", "))
+      : "no tracking"
+    let data =
+      collectedData.isEmpty
+      ? "no data collected" : "collects " + collectedData.joined(separator: ", ")
+    let uses = accessedAPIs.isEmpty ? nil : "uses " + accessedAPIs.joined(separator: ", ")
+    return [tracking, data, uses].compactMap(\.self).joined(separator: "; ")
+  }
+}
+
+extension BundleDetails.Model {
+  fileprivate var text: String {
+    [
+      path.name, versions > 1 ? versions.counted("version") : nil, current.map { "'\($0)'" },
+      entities.map { $0.counted("entity", "entities") },
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension BundleDetails.Duplicate {
+  /// The first paths, and the size of one.
+  fileprivate var row: [String] {
+    let names = paths.prefix(2).map(\.text).joined(separator: " = ")
+    let rest = paths.count > 2 ? " and \(paths.count - 2) more" : ""
+    return [names + rest, humanReadable(size)]
   }
 }
 

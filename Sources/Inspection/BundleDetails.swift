@@ -1,0 +1,391 @@
+internal import AppleVocabulary
+internal import BundleModel
+internal import CoreDataFormat
+internal import Diagnostics
+package import FileTree
+internal import Hashing
+internal import PropertyListFormat
+internal import SignatureFormat
+internal import StringsFormat
+
+/// What the files of a bundle say of it, beyond the facts of its Info.plist.
+///
+/// Every part is a function of the bundle alone: a profile has its last day, and is not called expired.
+package struct BundleDetails: Equatable, Sendable, Codable {
+  package var origin: Origin
+  /// In byte order, without `Base`.
+  package var languages: [Language]
+  /// Why the app asks for what is private: `Camera`, `LocationWhenInUse`, in byte order.
+  package var permissions: [String]
+  package var program: Program?
+  /// What the lists of the signature say of the files; nil without a list that can be read.
+  package var seal: SealVerdict?
+  package var profile: Profile?
+  package var privacy: Privacy?
+  package var models: [Model]
+  package var fonts: [BundlePath]
+  /// The largest first.
+  package var largest: [SizedFile]
+  /// Files of the same bytes, what they waste most first.
+  package var duplicates: [Duplicate]
+
+  /// What built it.
+  package struct Origin: Equatable, Sendable, Codable {
+    /// `15.2`.
+    package var xcode: String?
+    package var xcodeBuild: String?
+    /// `iphoneos17.2`.
+    package var sdk: String?
+    /// `13.5`.
+    package var macOS: String?
+    package var macOSBuild: String?
+  }
+
+  package struct Language: Equatable, Sendable, Codable {
+    package var name: String
+    /// Keys of tables that the development language has and that this one has too.
+    package var keys: Int
+    /// Keys of the development language.
+    package var of: Int
+  }
+
+  package struct Program: Equatable, Sendable, Codable {
+    package var architectures: [String]
+    package var platform: String?
+    package var minimumSystem: String?
+    package var sdk: String?
+    package var isEncrypted: Bool
+    package var signature: Signature?
+    package var entitlements: [Entitlement]
+  }
+
+  package struct Signature: Equatable, Sendable, Codable {
+    package var identifier: String
+    package var team: String?
+    package var signer: String?
+    package var isAdHoc: Bool
+    package var isHardened: Bool
+    package var cdhash: String?
+  }
+
+  package struct Entitlement: Equatable, Sendable, Codable {
+    package var key: String
+    /// On one line.
+    package var value: String
+  }
+
+  package struct SealVerdict: Equatable, Sendable, Codable {
+    package var checked: Int
+    package var differing: Int
+  }
+
+  package struct Profile: Equatable, Sendable, Codable {
+    package var path: BundlePath
+    package var name: String?
+    package var team: String?
+    package var teamName: String?
+    package var created: String?
+    /// The last day: `2025-01-31`.
+    package var expiry: String?
+    /// `development`, `ad hoc`, `enterprise` or `store`.
+    package var kind: String
+    package var deviceCount: Int?
+    package var certificates: [String]
+  }
+
+  package struct Privacy: Equatable, Sendable, Codable {
+    package var path: BundlePath
+    package var isTracking: Bool
+    package var trackingDomains: [String]
+    package var collectedData: [String]
+    /// `UserDefaults (CA92.1)`.
+    package var accessedAPIs: [String]
+  }
+
+  package struct Model: Equatable, Sendable, Codable {
+    package var path: BundlePath
+    package var versions: Int
+    package var current: String?
+    /// Nil if the model cannot be read.
+    package var entities: Int?
+  }
+
+  package struct SizedFile: Equatable, Sendable, Codable {
+    package var path: BundlePath
+    package var size: Int64
+  }
+
+  package struct Duplicate: Equatable, Sendable, Codable {
+    package var paths: [BundlePath]
+    /// Of one of them.
+    package var size: Int64
+
+    package var waste: Int64 { size * Int64(paths.count - 1) }
+  }
+}
+
+extension BundleDetails {
+  private static let largestCount = 5
+  /// Smaller files are no waste worth a line, in bytes.
+  private static let smallestDuplicate: Int64 = 512
+  /// Files that are read as a whole, in bytes.
+  private static let largestFile: Int64 = 16 << 20
+  /// Tables of strings in all, in bytes.
+  private static let mostTableBytes: Int64 = 64 << 20
+
+  /// Reads what a report lists.
+  package init(of bundle: any FileTree, _ report: BundleReport) {
+    let files = report.entries.filter { $0.type == .file }
+    let info = Self.info(of: bundle, report)
+    origin = Origin(info)
+    permissions = info.keys.compactMap { key in
+      guard key.hasPrefix("NS"), key.hasSuffix("UsageDescription") else { return nil }
+      return String(key.dropFirst(2).dropLast("UsageDescription".count))
+    }.sorted()
+    languages = Self.languages(of: bundle, report)
+    program = BundleOverview(report).executable.flatMap { Self.program(of: bundle, at: $0.path) }
+    var ignored: [Diagnostic] = []
+    seal = verifySeals(of: bundle, diagnostics: &ignored).map { verdict in
+      SealVerdict(
+        checked: verdict.checked, differing: Set(verdict.findings.map(\.path)).count)
+    }
+    profile = files.first {
+      $0.kind == .profile && FileName($0.path.name).base == "embedded"
+        && [report.structure.resources, report.structure.infoDirectory].contains($0.path.parent)
+    }.flatMap { Self.profile(of: bundle, at: $0.path) }
+    privacy = files.first {
+      $0.path.name == "PrivacyInfo.xcprivacy" && $0.path.parent == report.structure.resources
+    }.flatMap { Self.privacy(of: bundle, at: $0.path) }
+    models = Self.models(of: bundle, report)
+    fonts = files.filter { $0.kind == .font }.map(\.path)
+    largest = files.sorted { ($1.size, $0.path) < ($0.size, $1.path) }
+      .prefix(Self.largestCount).map { SizedFile(path: $0.path, size: $0.size) }
+    duplicates = Self.duplicates(of: bundle, files)
+  }
+
+  private static func contents(of bundle: any FileTree, at path: BundlePath) -> [UInt8]? {
+    guard let status = try? bundle.status(of: path, followingLinks: false),
+      status.kind == .file, status.size <= largestFile
+    else { return nil }
+    return try? bundle.contents(of: path)
+  }
+
+  private static func info(
+    of bundle: any FileTree, _ report: BundleReport
+  ) -> PropertyList.Dictionary {
+    guard let path = report.info?.path, let bytes = contents(of: bundle, at: path) else {
+      return [:]
+    }
+    return (try? PropertyList(decoding: bytes))?.dictionary ?? [:]
+  }
+
+  /// How many keys of the development language each other one has.
+  private static func languages(of bundle: any FileTree, _ report: BundleReport) -> [Language] {
+    var tables: [String: [String: Set<String>]] = [:]
+    var rest = mostTableBytes
+    for entry in report.entries
+    where entry.type == .file && [.strings, .stringsdict].contains(entry.kind)
+      && entry.path.parent.parent == report.structure.resources
+    {
+      guard let language = entry.language, entry.size <= rest,
+        let bytes = contents(of: bundle, at: entry.path)
+      else { continue }
+      rest -= entry.size
+      var ignored: [Diagnostic] = []
+      let keys: [String]?
+      if entry.kind == .strings {
+        keys = StringsTable(decoding: bytes, file: entry.path.text, diagnostics: &ignored)?
+          .entries.map(\.key)
+      } else {
+        keys = (try? PropertyList(decoding: bytes))?.dictionary?.keys
+      }
+      // A plural rule stands for the key of its table.
+      let table = FileName(entry.path.name).base
+      tables[language, default: [:]][table, default: []].formUnion(keys ?? [])
+    }
+    let development = report.info?.developmentRegion ?? "en"
+    var reference = tables["Base"] ?? [:]
+    for (table, keys) in tables[development] ?? [:] {
+      reference[table, default: []].formUnion(keys)
+    }
+    let total = reference.values.reduce(0) { $0 + $1.count }
+    return report.languages.filter { $0 != "Base" }.map { language in
+      var count = 0
+      for (table, keys) in reference {
+        let own = tables[language]?[table] ?? []
+        count += keys.intersection(own).count
+      }
+      return Language(
+        name: language, keys: language == development ? total : count, of: total)
+    }
+  }
+
+  private static func program(of bundle: any FileTree, at path: BundlePath) -> Program? {
+    guard let bytes = try? bundle.contents(of: path), MachOFile.begins(bytes),
+      let facts = try? ProgramFacts(of: bytes), let first = facts.parts.first
+    else { return nil }
+    let signed = facts.parts.first { $0.signature != nil } ?? first
+    var program = Program(
+      architectures: facts.parts.map(\.slice.architecture), platform: first.slice.platformName,
+      minimumSystem: first.slice.minimumSystem?.description, sdk: first.slice.sdk?.description,
+      isEncrypted: facts.parts.contains(where: \.slice.isEncrypted), entitlements: [])
+    if let signature = signed.signature, let directory = signature.best {
+      program.signature = Signature(
+        identifier: directory.identifier, team: directory.team, signer: signed.signer,
+        isAdHoc: signature.isAdHoc, isHardened: directory.flags & 0x10000 != 0,
+        cdhash: directory.hash.map { hexadecimal($0) })
+    }
+    program.entitlements = (signed.entitlements?.dictionary?.entries ?? [])
+      .sorted { $0.key < $1.key }
+      .map { Entitlement(key: $0.key, value: $0.value.words) }
+    return program
+  }
+
+  private static func profile(of bundle: any FileTree, at path: BundlePath) -> Profile? {
+    guard let bytes = contents(of: bundle, at: path),
+      let profile = try? ProvisioningProfile(decoding: bytes)
+    else { return nil }
+    let isDebuggable = profile.entitlements?["get-task-allow"] == .boolean(true)
+    let kind =
+      if profile.isForAllDevices { "enterprise" } else if isDebuggable {
+        "development"
+      } else if profile.deviceCount != nil { "ad hoc" } else { "store" }
+    return Profile(
+      path: path, name: profile.name, team: profile.team, teamName: profile.teamName,
+      created: profile.created, expiry: profile.expiry, kind: kind,
+      deviceCount: profile.deviceCount, certificates: profile.certificates.compactMap(\.name))
+  }
+
+  private static func privacy(of bundle: any FileTree, at path: BundlePath) -> Privacy? {
+    guard let bytes = contents(of: bundle, at: path),
+      let list = (try? PropertyList(decoding: bytes))?.dictionary
+    else { return nil }
+    func short(_ text: String, _ prefix: String) -> String {
+      text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+    }
+    func dictionaries(_ key: String) -> [PropertyList.Dictionary] {
+      (list[key]?.array ?? []).compactMap(\.dictionary)
+    }
+    return Privacy(
+      path: path, isTracking: list["NSPrivacyTracking"] == .boolean(true),
+      trackingDomains: (list["NSPrivacyTrackingDomains"]?.array ?? []).compactMap(\.string),
+      collectedData: dictionaries("NSPrivacyCollectedDataTypes").compactMap {
+        $0["NSPrivacyCollectedDataType"]?.string
+      }.map { short($0, "NSPrivacyCollectedDataType") },
+      accessedAPIs: dictionaries("NSPrivacyAccessedAPITypes").compactMap { type in
+        guard let name = type["NSPrivacyAccessedAPIType"]?.string else { return nil }
+        let reasons = (type["NSPrivacyAccessedAPITypeReasons"]?.array ?? []).compactMap(\.string)
+        return short(name, "NSPrivacyAccessedAPICategory")
+          + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))")
+      })
+  }
+
+  /// Models of Core Data, compiled or not; a version in a model of several is no model by itself.
+  private static func models(of bundle: any FileTree, _ report: BundleReport) -> [Model] {
+    var models: [Model] = []
+    var enclosing: String?
+    for entry in report.entries {
+      if let enclosing, entry.path.text.hasPrefix(enclosing) { continue }
+      switch (FileName(entry.path.name).extension, entry.type) {
+      case ("momd", .directory), ("xcdatamodeld", .directory), ("xcdatamodel", .directory):
+        enclosing = entry.path.text + "/"
+        let names = (try? bundle.entries(of: entry.path))?.entries.map(\.name) ?? []
+        let versions = names.filter { name in
+          ["mom", "xcdatamodel"].contains(FileName(name).extension)
+        }
+        let bytes = (try? bundle.modelFile(in: entry.path)) ?? nil
+        models.append(
+          Model(
+            path: entry.path, versions: max(1, versions.count),
+            current: currentVersion(of: bundle, at: entry.path),
+            entities: bytes.flatMap { entityCount($0, entry.path) }))
+      case ("mom", .file):
+        let bytes = contents(of: bundle, at: entry.path)
+        models.append(
+          Model(
+            path: entry.path, versions: 1, current: nil,
+            entities: bytes.flatMap { entityCount($0, entry.path) }))
+      default: break
+      }
+    }
+    return models
+  }
+
+  private static func currentVersion(of bundle: any FileTree, at path: BundlePath) -> String? {
+    for (name, key) in [
+      ("VersionInfo.plist", "NSManagedObjectModel_CurrentVersionName"),
+      (".xccurrentversion", "_XCCurrentVersionName"),
+    ] {
+      if let bytes = contents(of: bundle, at: path.appending(name)),
+        let version = (try? PropertyList(decoding: bytes))?.dictionary?[key]?.string
+      {
+        return FileName(version).extension == "xcdatamodel" ? FileName(version).base : version
+      }
+    }
+    return nil
+  }
+
+  private static func entityCount(_ bytes: [UInt8], _ path: BundlePath) -> Int? {
+    var ignored: [Diagnostic] = []
+    if DataModel.isArchive(bytes) {
+      return DataModel(decodingArchive: bytes, file: path.text, diagnostics: &ignored)?
+        .entities.count
+    }
+    guard PropertyListForm(of: bytes) == .xml else { return nil }
+    return DataModel(parsing: bytes, file: path.text, diagnostics: &ignored)?.entities.count
+  }
+
+  private static func duplicates(
+    of bundle: any FileTree, _ files: [BundleReport.Entry]
+  ) -> [Duplicate] {
+    var bySize: [Int64: [BundlePath]] = [:]
+    for file in files where file.size >= smallestDuplicate {
+      bySize[file.size, default: []].append(file.path)
+    }
+    var duplicates: [Duplicate] = []
+    for (size, paths) in bySize where paths.count > 1 {
+      var byDigest: [String: [BundlePath]] = [:]
+      for path in paths {
+        if let digest = try? digest(of: path, in: bundle) {
+          byDigest[digest, default: []].append(path)
+        }
+      }
+      for same in byDigest.values where same.count > 1 {
+        duplicates.append(Duplicate(paths: same, size: size))
+      }
+    }
+    return duplicates.sorted { ($1.waste, $0.paths[0]) < ($0.waste, $1.paths[0]) }
+  }
+}
+
+extension BundleDetails.Origin {
+  fileprivate init(_ info: PropertyList.Dictionary) {
+    let number = info["DTXcode"]?.string ?? ""
+    // `1520` is 15.2, `0941` is 9.4.1.
+    if number.utf8.count == 4, let digits = Int(number) {
+      let (major, minor, patch) = (digits / 100, digits / 10 % 10, digits % 10)
+      xcode = "\(major).\(minor)" + (patch == 0 ? "" : ".\(patch)")
+    }
+    xcodeBuild = info["DTXcodeBuild"]?.string
+    sdk = info["DTSDKName"]?.string
+    macOSBuild = info["BuildMachineOSBuild"]?.string
+    macOS = macOSBuild.flatMap { MacSystem(build: $0)?.description }
+  }
+}
+
+extension PropertyList {
+  /// On one line, for people.
+  fileprivate var words: String {
+    switch self {
+    case .boolean(let flag): flag ? "yes" : "no"
+    case .string(let text): text
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .array(let values): values.map(\.words).joined(separator: ", ")
+    case .dictionary(let values): values.count.counted("entry", "entries")
+    case .data(let bytes): bytes.count.counted("byte")
+    case .date(let seconds): CalendarDate(secondsSinceReferenceDate: seconds).description
+    case .uid(let number): "\(number)"
+    }
+  }
+}
