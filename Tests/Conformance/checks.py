@@ -129,6 +129,7 @@ ALL = [
     Check("models", "oracles.models", "oracles", "Core Data models, read again from archive and XML; models by chance", also=("coredata",)),
     oracle("plutil", "every property list, against plistlib", reads=("*",)),
     oracle("text", "strings and property lists of products, against Xcode's", reads=("built",)),
+    oracle("seals", "lists of sealed files, against codesign's", reads=("built",)),
     oracle("images", "images of products, against Apple's; other readers", reads=("built",), also=("cgbi2pam",)),
     oracle("nibs", "documents of macOS, against ibtool's nibs", client("nibdiff"), reads=("appkit", "macos", "built", "projects")),
     oracle("saved", "documents of macOS that Xcode saved compiled, against their nibs", client("nibdiff"), reads=("macos-saved",)),
