@@ -534,6 +534,11 @@ enum EmbeddedDocs {
     | `verify-mode` | error | a file or directory has another mode than the built one | build again, or `chmod` it |
     | `verify-modified` | error | a file has other contents than the built or sealed one | build or sign again |
     | `seal-unreadable` | warning | a `_CodeSignature/CodeResources` is no list of sealed files, or has rules that codesign does not write, so that it cannot be judged | sign the bundle again |
+    | `seal-nested-unsigned` | error, warning | nested code is not signed, so that a seal cannot name it; a warning with `--allow-unsigned` | sign what is inside first |
+    | `ipa-no-app` | error | what is to be packed is no app with the layout of iOS: its name, its layout or its Info.plist | pack the `.app` that a build made |
+    | `ipa-link-outside` | error | a link of the app leads out of it | make the link relative to a file of the app, or remove it |
+    | `extract-link-outside` | error | a link of an archive could lead out of the directory that is written | look at its target with `ls -l`; the archive may be hostile |
+    | `find-too-large` | warning | a file is larger than 64 MiB, and was not looked through | look at it with `cat` |
     | `verify-no-record` | error | the bundle holds no `bundle-manifest.json`, no `NAME.manifest.json` is beside it, and it is not signed | build with `manifest: inside` or `sidecar`, or put its record beside it again |
     | `verify-record-malformed` | error | the record is malformed | build again |
     | `verify-record-version` | error | the record is of a newer bundler | upgrade |
