@@ -104,7 +104,8 @@ extension ArchiveBuilder {
         ], variant.pixels,
         // The copy for large phones is never packed.
         BitmapRendition(
-          fileName: image.file.name, isPackable: image.attributes[.subtype] == 0,
+          fileName: image.file.name,
+          isPackable: image.attributes[.subtype] != PlannedIcon.largePhones,
           mayBeDeepmap: false), at: image.range)
     }
     return true

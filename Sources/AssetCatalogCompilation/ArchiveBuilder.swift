@@ -175,6 +175,7 @@ struct ArchiveBuilder: Sendable {
         mainVersion: "@(#)PROGRAM:CoreUI  PROJECT:CoreUI-\(platform.coreUIVersion)\n",
         authoringTool: "bundler", keySemantics: platform.keySemantics),
       metadata: ExtendedMetadata(
+        thinningArguments: options.thinningArguments,
         deploymentVersion: options.deploymentTarget, platform: platform.name,
         authoringTool: "bundler"),
       keyFormat: format, facets: facets, appearances: appearances(),

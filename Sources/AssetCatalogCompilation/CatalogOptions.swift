@@ -43,6 +43,22 @@ package struct CatalogOptions: Equatable, Sendable {
   /// True if gray images have a single color; systems of old know only four channels.
   var hasGray: Bool { platform != .iOS || majorVersion >= 9 }
 
+  /// What the metadata of an archive say of devices: nothing, but for Mac Catalyst.
+  ///
+  /// Docs/Rules.md, Asset catalogs 6.10.
+  var thinningArguments: String {
+    guard platform == .macCatalyst else { return "" }
+    let target = (9..<1_000).contains(majorVersion) ? majorVersion - (majorVersion < 13 ? 9 : 8) : 0
+    let lists: [(name: String, values: String)] = [
+      ("idiom", "2,2,6,7,7"), ("subtype", "32401,32401,32401,32401,0"), ("scale", "2,1,1,1,2"),
+      ("gamut", "0,0,0,0,0"), ("graphics", "-1,-1,-1,-1,-1"),
+      ("graphicsfallback", "(),(),(),(),()"), ("memory", "16,16,16,16,16"),
+      ("deployment", Array(repeating: "\(target)", count: 5).joined(separator: ",")),
+      ("hostedIdioms", "*"),
+    ]
+    return "optimized " + lists.map { "<\($0.name) \($0.values)>" }.joined(separator: " ")
+  }
+
   /// True if systems know deepmaps of the second kind.
   ///
   /// Docs/Rules.md, Asset catalogs 5.6.

@@ -12,6 +12,15 @@ extension CatalogPlan {
   }
 }
 
+extension CatalogPlan {
+  /// Says of a texture set that it has files, but none that can be a texture.
+  mutating func reportEmptyTexture(
+    _ index: Int, of catalog: AssetCatalog, _ options: CatalogOptions
+  ) {
+    if catalog.hasFiles(index, options) { diagnostics.append(.emptyTexture(catalog.sets[index])) }
+  }
+}
+
 extension AssetCatalog {
   /// True if a set, or one in it, has files for the platform; without them, nothing gets lost.
   fileprivate func hasFiles(_ index: Int, _ options: CatalogOptions) -> Bool {

@@ -101,13 +101,17 @@ struct CatalogPlan: Sendable {
       if set.parent.map({ catalog.sets[$0].kind }) != .stickerPack {
         reportUnsupported(index, of: catalog, options)
       }
+    case .mipmap:
+      if set.parent.map({ catalog.sets[$0].kind }) != .texture {
+        reportUnsupported(index, of: catalog, options)
+      }
     case .spriteAtlas:
       guard names.admit(set, diagnostics: &diagnostics) else { return }
       spriteAtlases.append(PlannedSpriteAtlas(index, of: catalog))
     // Chosen by name.
     case .appIcon, .stickersIcon, .launchImage: break
     // What is in them comes by itself.
-    case .imageStackLayer, .solidImageStackLayer, .brandAssets, .complication, .mipmap: break
+    case .imageStackLayer, .solidImageStackLayer, .brandAssets, .complication: break
     default: reportUnsupported(index, of: catalog, options)
     }
   }

@@ -70,6 +70,9 @@ extension PlannedIcon {
     addLargePhoneIcons()
   }
 
+  /// The subtype of phones that show icons of 90 points.
+  static let largePhones: UInt16 = 1792
+
   /// Adds a copy of the icon of 60 points at 3x, as 90 points at 2x, for phones that show those.
   private mutating func addLargePhoneIcons() {
     guard
@@ -81,7 +84,7 @@ extension PlannedIcon {
     var copy = image
     copy.size = size
     copy.scale = 2
-    copy.attributes.append(AttributeValue(.subtype, 1792))
+    copy.attributes.append(AttributeValue(.subtype, Self.largePhones))
     images.append(copy)
   }
 

@@ -44,7 +44,10 @@ extension CatalogPlan {
       }
     }
     diagnostics += found
-    guard !variants.isEmpty else { return }
+    guard !variants.isEmpty else {
+      if found.isEmpty { reportEmptyTexture(index, of: catalog, options) }
+      return
+    }
     textures.append(PlannedTexture(set: set, variants: variants))
   }
 }
@@ -74,6 +77,14 @@ extension AssetSet {
 }
 
 extension Diagnostic {
+  static func emptyTexture(_ set: AssetSet) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-unsupported-set",
+      "the texture set '\(set.name)' names no mipmap set with an image, and is left out",
+      at: set.contentsFile,
+      details: ["put its image into a mipmap set, or into a data set for MTKTextureLoader"])
+  }
+
   /// One for all textures of a compilation.
   static func textures(_ textures: [PlannedTexture]) -> [Diagnostic] {
     guard let first = textures.first else { return [] }

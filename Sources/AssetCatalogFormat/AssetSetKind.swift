@@ -47,7 +47,8 @@ package struct AssetSetKind: Hashable, Sendable {
     fileExtension: "cubetextureset", slots: nil, noun: "cube texture set", holdsAssets: true,
     remedy: textureRemedy)
   package static let mipmap = Self(
-    fileExtension: "mipmapset", slots: "levels", noun: "mipmap set")
+    fileExtension: "mipmapset", slots: "levels", noun: "mipmap set",
+    remedy: "put it into a texture set, and name it there")
   package static let spriteAtlas = Self(
     fileExtension: "spriteatlas", slots: nil, noun: "sprite atlas", holdsAssets: true)
   package static let stickerPack = Self(

@@ -180,7 +180,8 @@ extension ContentsReader {
     "grid-size",
     "sticker-size", "accessibility-label", "content-insets", "duration", "duration-type",
     "repetitions",
-    "physical-size", "unit", "identifier", "generate-swift-asset-symbol-extensions",
+    "physical-size", "width", "height", "unit", "identifier",
+    "generate-swift-asset-symbol-extensions",
   ]
 
   /// Reads the whole document; a set's slots are under the key of its kind.

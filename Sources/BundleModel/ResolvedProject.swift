@@ -332,11 +332,19 @@ package struct FileSettings: Hashable, Sendable {
 extension ResolvedProject.Product {
   /// `UIDeviceFamily`, sorted; empty on platforms without numbers (rule 3.2.6).
   package var familyNumbers: [Int] {
-    guard platform.hasProductSuffixes else { return [] }
+    guard platform.hasProductSuffixes || platform == .macCatalyst else { return [] }
     var numbers = Set(devices.map(\.number))
     if platform.device == .visionos, numbers.contains(DeviceFamily.vision.number) {
       numbers.subtract([DeviceFamily.iphone, .ipad].map(\.number))
     }
+    if platform == .macCatalyst, numbers.contains(DeviceFamily.mac.number), majorVersion >= 14 {
+      numbers.remove(DeviceFamily.ipad.number)
+    }
     return numbers.sorted()
+  }
+
+  /// The first number of the deployment target; 0 without one.
+  private var majorVersion: Int {
+    deploymentTarget?.split(separator: ".").first.flatMap { Int($0) } ?? 0
   }
 }

@@ -71,6 +71,7 @@ private func exerciseEncoding(_ rendition: Rendition) {
   case .color(let color): _ = color.encoded()
   case .iconSizes(let sizes): _ = IconSize.encoded(sizes)
   case .gradient(let gradient): _ = gradient.encoded()
+  case .texture(let texture): _ = texture.encoded()
   case .file, .link, .empty, .unknown, nil: break
   }
 }

@@ -19,6 +19,7 @@ package func exerciseAssetCatalog(
     var options = CatalogOptions(platform: platform, deploymentTarget: "15.0", appIcon: "AppIcon")
     options.drawsIcons = renderer != nil
     options.accentColor = "Tint"
+    options.complication = "Complication"
     options.launchImage = "Launch"
     options.includesAllAppIcons = true
     let names = outputNames(of: [catalog], options)

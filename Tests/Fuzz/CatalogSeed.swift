@@ -76,6 +76,17 @@ enum CatalogSeed {
         header(.none, RenditionLayout(rawValue: 1021)), [],
         Array("ARGG".utf8) + numbers([1, 0, 0, 0, 0, 0, 0, 0, 1]) + [0x61]
       ),
+      (
+        header(.argb, .texture), [.textureInterpretation],
+        StoredTexture(.rgbaHalf, levels: [key(0), key(8)]).encoded()
+      ),
+      (
+        header(.argb, .textureImage), [.bytesPerRow(32)],
+        Bitmap(
+          level: PixelBuffer(
+            width: 4, height: 3, format: .rgbaHalf, bytes: Array(repeating: 9, count: 96))
+        ).encoded()
+      ),
     ]
     for (codec, data) in BitmapSeed.all {
       let head = Array("MLEC".utf8) + numbers([0, codec.rawValue, UInt32(data.count)])

@@ -63,7 +63,7 @@ extension FuzzTarget {
   private static let archiveWords = [
     "BOMStore", "tree\0\0\0\u{01}", "RATC", "tmfk", "META", "ISTC", "MLEC", "KCBC", "DWAR",
     "RLOC",
-    "SISM", "ARGG", "KLNI", "dmp2", "dmap", "bvxn", "bvx-", "bvx2", "bvx$", "\0\0\0\u{01}",
+    "SISM", "ARGG", "RTXT", "KLNI", "dmp2", "dmap", "bvxn", "bvx-", "bvx2", "bvx$", "\0\0\0\u{01}",
     "\u{01}\0\0\0", "\u{04}\0\0\0", "\u{08}\0\0\0", "\u{0A}\0\0\0", "\u{0B}\0\0\0", "ARGB",
     " 8AG", "\u{7F}\u{7F}\u{7F}\u{7F}",
   ]

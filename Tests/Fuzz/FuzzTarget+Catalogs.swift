@@ -1,8 +1,11 @@
 import AssetCatalogCompilation
+import BundleModel
 import BundlerTestSupport
+import Diagnostics
 import Exercises
 import FileTree
 import ImageFormats
+import ResourceCompilers
 
 extension FuzzTarget {
   /// The `Contents.json` of every set of a catalog whose images are sound.
@@ -34,19 +37,67 @@ extension FuzzTarget {
       {"idiom": "universal", "color": {"platform": "ios", "reference": "systemRedColor"}}],
       "data": [{"idiom": "universal", "filename": "a.png", "universal-type-identifier": "public.data"}]}
       """,
+      """
+      {"info": {"version": 1}, "textures": [{"idiom": "universal", "filename": "U.mipmapset"}],
+      "levels": [{"filename": "b.png", "mipmap-level": "base"}, {"filename": "a.png", "mipmap-level": "2"}],
+      "properties": {"origin": "bottom-left", "interpretation": "data", "level-mode": "all"}}
+      """,
+      """
+      {"info": {"version": 1}, "stickers": [{"filename": "S.sticker"}, {"filename": "Q.stickersequence"}],
+      "frames": [{"filename": "a.png"}, {"filename": "a.png"}], "properties": {"filename": "a.png",
+      "accessibility-label": "a", "grid-size": "large", "duration": 10, "repetitions": 2},
+      "assets": [{"idiom": "tv", "filename": "Large.imagestack", "role": "primary-app-icon",
+      "size": "1280x768"}, {"idiom": "tv", "filename": "Small.imagestack", "role": "primary-app-icon",
+      "size": "400x240"}], "layers": [{"filename": "F.imagestacklayer"}], "images":
+      [{"idiom": "tv", "filename": "a.png"}]}
+      """,
     ],
     words: [
       "\"images\"", "\"colors\"", "\"data\"", "\"filename\": \"a.png\"", "\"scale\": \"3x\"",
       "\"size\": \"1024x1024\"", "{\"idiom\": \"universal\"}", "\"locale\": \"de\"", "-1", "1e308",
-      "65536", "\"symbols\"", "\"layers\"", "null", "[[[[[[", "\\u0000",
+      "65536", "\"symbols\"", "\"layers\"", "\"mipmap-level\": \"15\"", "\"duration\": 0",
+      "\"frames\"", "null", "[[[[[[", "\\u0000",
     ],
     syntax: .json,
     run: { exerciseCatalog($0) })
+
+  /// The images of a texture atlas: one is the input, one is sound.
+  static let atlas = FuzzTarget(
+    name: "atlas",
+    binarySeeds: images + [[0xFF, 0xD8, 0xFF, 0xC0, 0, 9, 8, 0, 3, 0, 5, 1]],
+    words: [
+      "IHDR", "IDAT", "IEND", "\0\0\0\u{01}", "\0\0\u{7F}\u{7F}", "\u{7F}\u{7F}\u{7F}\u{7F}",
+    ],
+    run: { bytes in
+      let inputs = InputFiles([
+        InputFile(path: "A.atlas/a.png", contents: bytes),
+        InputFile(path: "A.atlas/b@2x.png", contents: images[1]),
+      ])
+      let compiler = ResourceCompiler.textureAtlas
+      let compilation = Compilation(rule: compiler.rule, policy: .auto, platform: .ios)
+      var diagnostics: [Diagnostic] = []
+      let result = compiler.compileUnplanned(
+        inputs, compilation, CompileEnvironment(), &diagnostics)
+      precondition(result != nil || diagnostics.hasErrors, "no result and no reason")
+      precondition(
+        result.map { $0.names.count == $0.contents.count } ?? true, "names without files")
+    })
 
   private static let directories = [
     "A.xcassets/AppIcon.appiconset", "A.xcassets/Tint.colorset", "A.xcassets/Launch.launchimage",
     "A.xcassets/Group", "A.xcassets/Group/Logo.imageset", "A.xcassets/File.dataset",
     "A.xcassets/Sign.symbolset", "A.xcassets/Stack.imagestack", "A.xcassets/Mac.iconset",
+    "A.xcassets/Map.textureset", "A.xcassets/Map.textureset/U.mipmapset",
+    "A.xcassets/Pack.stickerpack", "A.xcassets/Pack.stickerpack/S.sticker",
+    "A.xcassets/Pack.stickerpack/Q.stickersequence", "A.xcassets/Brand.brandassets",
+    "A.xcassets/Brand.brandassets/Large.imagestack",
+    "A.xcassets/Brand.brandassets/Large.imagestack/F.imagestacklayer",
+    "A.xcassets/Brand.brandassets/Large.imagestack/F.imagestacklayer/Content.imageset",
+    "A.xcassets/Brand.brandassets/Small.imagestack",
+    "A.xcassets/Brand.brandassets/Small.imagestack/F.imagestacklayer",
+    "A.xcassets/Brand.brandassets/Small.imagestack/F.imagestacklayer/Content.imageset",
+    "A.xcassets/Complication.complicationset",
+    "A.xcassets/Complication.complicationset/C.imageset",
   ]
 
   private static let images = [(1, 1), (5, 3)].map { width, height in

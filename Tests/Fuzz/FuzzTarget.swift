@@ -32,6 +32,7 @@ struct FuzzTarget: Sendable {
   static let all =
     [
       archive,
+      atlas,
       bom,
       car,
       catalog,

@@ -68,6 +68,11 @@ import Testing
         == ["CFBundleIconFile": "AppIcon", "CFBundleIconName": "AppIcon"])
     let archive = try result.archive()
     #expect(archive.metadata?.platform == "macosx-ios")
+    #expect(
+      archive.metadata?.thinningArguments
+        == "optimized <idiom 2,2,6,7,7> <subtype 32401,32401,32401,32401,0> <scale 2,1,1,1,2> "
+        + "<gamut 0,0,0,0,0> <graphics -1,-1,-1,-1,-1> <graphicsfallback (),(),(),(),()> "
+        + "<memory 16,16,16,16,16> <deployment 6,6,6,6,6> <hostedIdioms *>")
     let idioms = try archive.entries.map { try archive.rendition($0).key[.idiom] }
     #expect(Set(idioms).subtracting([0]) == [2, 6])
     let file = try ICNSFile(decoding: try #require(result.compiled?.files.last?.contents))

@@ -190,16 +190,17 @@ import Testing
 
   @Test func refusesSetsAtTheirFirstFile() {
     var fixture = CatalogFixture()
-    fixture.add("a.textureset", "\"textures\": [{\"filename\": \"u.mipmapset\"}]")
+    fixture.add("a.cubetextureset", "\"textures\": [{\"filename\": \"u.mipmapset\"}]")
     fixture.add(
-      "a.textureset/u.mipmapset", #""levels": [{"filename": "u.png"}]"#, files: ["u.png": png(1, 1)]
+      "a.cubetextureset/u.mipmapset", #""levels": [{"filename": "u.png"}]"#,
+      files: ["u.png": png(1, 1)]
     )
     let result = fixture.compile(Self.iOS)
     // The set in it goes with it.
     #expect(result.ids == ["catalog-unsupported-set"])
     #expect(
       result.diagnostics.first?.range?.description
-        == "A.xcassets/a.textureset/u.mipmapset/Contents.json:1:50")
+        == "A.xcassets/a.cubetextureset/u.mipmapset/Contents.json:1:50")
   }
 
   @Test func storesColorsOfTheSystemForBothAppearances() throws {

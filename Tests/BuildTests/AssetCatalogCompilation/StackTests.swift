@@ -82,7 +82,52 @@ import Testing
     #expect(layers.map { [$0.x, $0.y] } == [[0, 0], [1, -2]])
   }
 
-  @Test func storesSolidStacksAsLayersAlone() throws {
+  /// The icon for the store has the facet of the small one, and the idiom of stores.
+  @Test func storeIconsShareTheFacetOfSmallOnes() throws {
+    var options = CatalogOptions(platform: .tvOS, deploymentTarget: "15.0", appIcon: "Brand")
+    options.packing = .none
+    var fixture = CatalogFixture()
+    fixture.add(
+      "Brand.brandassets",
+      #"""
+      "assets": [
+        {"idiom": "tv", "filename": "Large.imagestack", "role": "primary-app-icon", "size": "1280x768"},
+        {"idiom": "tv", "filename": "Small.imagestack", "role": "primary-app-icon", "size": "400x240"},
+        {"idiom": "tv", "filename": "Shelf.imageset", "role": "top-shelf-image", "size": "1920x720"}]
+      """#)
+    for (stack, width) in [("Large", 16), ("Small", 8)] {
+      let path = "Brand.brandassets/\(stack).imagestack"
+      fixture.add(path, #""layers": [{"filename": "Front.imagestacklayer"}]"#)
+      fixture.add("\(path)/Front.imagestacklayer", "")
+      fixture.add(
+        "\(path)/Front.imagestacklayer/Content.imageset",
+        #""images": [{"idiom": "tv", "scale": "1x", "filename": "a.png"}]"#,
+        files: ["a.png": png(width, 4)])
+    }
+    fixture.add(
+      "Brand.brandassets/Shelf.imageset",
+      #""images": [{"idiom": "tv", "scale": "1x", "filename": "a.png"}]"#,
+      files: ["a.png": png(8, 8)])
+    let result = fixture.compile(options)
+    #expect(result.ids.isEmpty)
+    #expect(
+      result.compiled?.infoPlist == [
+        "CFBundleIcons": ["CFBundlePrimaryIcon": "Small"],
+        "TVTopShelfImage": ["TVTopShelfPrimaryImage": "Shelf"],
+      ])
+    let archive = try result.archive()
+    #expect(
+      Set(try archive.keys()) == [
+        "Small Scale=1 Element=85 Part=181", "Small Scale=1 Idiom=6 Element=85 Part=181",
+        "Small Scale=1 Idiom=3 Element=85 Part=208", "Small Scale=1 Idiom=6 Element=85 Part=208",
+        "Small Scale=1 Idiom=3 Element=85 Part=209", "Small Scale=1 Idiom=6 Element=85 Part=209",
+        "Large/Front/Content Scale=1 Idiom=6 Element=85 Part=181",
+        "Small/Front/Content Scale=1 Idiom=3 Element=85 Part=181",
+        "Shelf Scale=1 Idiom=3 Element=85 Part=181",
+      ])
+  }
+
+  @Test func storesSolidStacksWithoutGlow() throws {
     let options = CatalogOptions(
       platform: .visionOS, deploymentTarget: "2.0", appIcon: "AppIcon")
     var fixture = CatalogFixture()
@@ -98,11 +143,12 @@ import Testing
     #expect(result.ids == ["catalog-solid-stack"])
     #expect(
       result.compiled?.infoPlist["CFBundleIcons"]
-        == .dictionary(["CFBundlePrimaryIcon": ["CFBundleIconName": "AppIcon"]]))
+        == .dictionary(["CFBundlePrimaryIcon": "AppIcon"]))
     let archive = try result.archive()
     #expect(
       Set(try archive.keys()) == [
         "AppIcon Scale=1 Element=85 Part=181",
+        "AppIcon Scale=2 Idiom=8 Element=85 Part=208",
         "AppIcon/Front/Content Scale=2 Idiom=8 Element=85 Part=181",
       ])
     let stack = try #require(

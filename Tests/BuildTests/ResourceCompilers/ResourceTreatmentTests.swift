@@ -51,7 +51,7 @@ import Testing
     ("Main.nib/", .copy),
     ("Main.storyboardc/", .copy),
     ("Assets.xcassets/", .compile("compile-assets", .auto)),
-    ("Stickers.xcstickers/", .unavailable),
+    ("Stickers.xcstickers/", .compile("compile-assets", .auto)),
     ("AppIcon.icon/", .compile("compile-assets", .auto)),
     ("L.xcstrings", .compile("compile-xcstrings", .auto)),
     ("a.png", .compile("compile-png", .auto)),
@@ -69,7 +69,7 @@ import Testing
     ("I.intentdefinition", .compile("compile-intents", .auto)),
     ("s.metal", .unavailable),
     ("s.metallib", .copy),
-    ("a.atlas/", .unavailable),
+    ("a.atlas/", .compile("compile-atlas", .auto)),
     ("a.atlasc/", .copy),
     ("a.scnassets/", .copy),
     ("a.dae", .copy),
@@ -145,11 +145,7 @@ import Testing
 
   @Test(arguments: [
     ("Main.xib", "Interface Builder documents", Remedy.copyAsIs(.nib), nil),
-    ("A.xcstickers/", "asset catalogs", .copyAsIs(.assets), nil),
-    (
-      "a.atlas/", "texture atlases", .copyAsIs(.atlas),
-      "SpriteKit looks for a compiled '.atlasc', so that a copy does not replace it"
-    ),
+    ("a.rkassets/", "RealityKit assets", .copyAsIs(.reality), nil),
     ("M.mlmodel", "Core ML models", .copyAsIs(.mlmodel), "a ready '.mlmodelc' is copied"),
   ])
   func namesTheKindAndTheWayOut(_ name: String, kind: String, way: Remedy, note: String?) {

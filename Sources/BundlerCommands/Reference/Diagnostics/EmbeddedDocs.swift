@@ -278,6 +278,10 @@ enum EmbeddedDocs {
     | `iconset-size` | error | the size of an image differs from its name | correct the size |
     | `iconset-png` | error | a PNG cannot be decoded | mend it |
     | `iconset-empty` | error | the set has no image | add one |
+    | `atlas-empty` | error | a texture atlas has no image | add one, or leave the folder out |
+    | `atlas-image` | error | an image of a texture atlas cannot be decoded | save it again |
+    | `atlas-left-out` | warning | a file of a texture atlas is no PNG or JPEG, or lies deeper | move it out |
+    | `atlas-scales` | warning | a texture atlas has images for a scale or a device; whether SpriteKit finds their pages is not known | look at the scene on a device, or use a sprite atlas of a catalog |
     | `tool-not-run` | error | a command under [`tools`](Manifest.md#tools) is to be run, and `--run-tools` is missing | read the command, and give the option; with `--locked` no command runs |
     | `tool-failed` | error | a command under `tools` cannot be started, fails, takes too long, or does not make its outputs | the message has its reason and its last lines; inputs that it misses belong under `inputs` |
     | `tool-no-input` | error | an input of a tool, or its program, is not a file | correct the path |
@@ -303,6 +307,7 @@ enum EmbeddedDocs {
     | `catalog-caps-too-large` | error | slices leave no center | correct the slicing |
     | `catalog-color-profile` | warning | `bundler` does not convert a color profile | save the image as sRGB |
     | `catalog-drawn-by-program` | note | vector images use something that only an installed program draws, such as text | none, or convert text to outlines, so that every machine draws the same |
+    | `catalog-complication` | warning | a complication set has images and nothing names it, or no catalog has the one that is named | name it: `complication` in a manifest, `ASSETCATALOG_COMPILER_COMPLICATION_NAME` in a project, `--complication` on a command line |
     | `catalog-duplicate-key` | error | two slots of one set have the same key | remove one |
     | `catalog-duplicate-name` | warning | two assets have one name; the first counts | rename one |
     | `catalog-duplicate-slot` | warning | two images have one slot; the first counts | remove one |
@@ -316,6 +321,7 @@ enum EmbeddedDocs {
     | `catalog-link` | warning | a link in a catalog or an icon document leads to nothing; `bundler` leaves it out | put the file in its place |
     | `catalog-misnamed-image` | warning | the form of an image differs from its name, for example a PNG called `a.pdf` | rename it |
     | `catalog-missing-file` | warning | `Contents.json` names a file that does not exist, or is a directory | restore it |
+    | `catalog-no-base-level` | error | a mipmap set has no image for its largest level | give it one |
     | `catalog-no-bitmaps` | warning | the archive has vector images without bitmaps, which only a program draws that is not installed; [Vector images](Formats/Vectors.md) lists what needs one | install the package that the message names, or ask for vectors only |
     | `catalog-no-color` | warning | no color set has the required name | correct the name |
     | `catalog-no-contents` | warning | a set has no `Contents.json` | add it |
@@ -325,9 +331,11 @@ enum EmbeddedDocs {
     | `catalog-not-a-name` | error | an asset has no usable name | rename it |
     | `catalog-not-a-template` | error | the SVG of a symbol set is no template | export one from SF Symbols |
     | `catalog-on-demand` | warning | `bundler` ignores tags of on-demand resources |  |
-    | `catalog-solid-stack` | warning | the archive has a solid image stack of visionOS in the form of TVs | look at it on a device |
+    | `catalog-solid-stack` | warning | the archive has a solid image stack of visionOS without the textures of its edges, whose form is not known | look at it on a device |
+    | `catalog-stickers` | warning | a pack of stickers has the form that is told of those of Xcode; none has been seen | look at it in Messages |
     | `catalog-syntax` | error | `Contents.json` is no JSON | mend it |
     | `catalog-system-color` | warning | the archive has a color of the system as it looks today | ask for it in code |
+    | `catalog-texture` | warning | textures have the form of the one texture of Apple's that is known, half floats | look at them on a device |
     | `catalog-too-large` | error | a catalog has too many assets, or an image that is too large | split the catalog |
     | `catalog-truncated-image` | warning (nothing to show: error) | a JPEG, HEIF file, PDF or SVG ends before its image does | export it again |
     | `catalog-unassigned` | warning | no slot names a file of a set | assign or remove it |
@@ -341,7 +349,8 @@ enum EmbeddedDocs {
     | `catalog-unsupported-set` | warning | the form of this kind of set in archives is unknown, and it is left out | the message has an alternative |
     | `catalog-unsupported-slot` | error; warning where the slot is left out | a slot cannot be compiled yet | remove it |
     | `catalog-version` | warning | the version of the form is unknown |  |
-    | `catalog-wrong-size` | warning | an image has another size than its slot | correct the image |
+    | `catalog-wrong-level` | error | an image of a mipmap set does not have the size of its level | correct the image |
+    | `catalog-wrong-size` | warning (frames of stickers: error) | an image has another size than its slot | correct the image |
     | `catalog-wrong-type` | error | a value has another type than expected | correct it |
 
     ## String catalogs

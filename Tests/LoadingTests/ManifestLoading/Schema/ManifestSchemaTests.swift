@@ -25,7 +25,7 @@ import Testing
     (
       .kind(.assets),
       "appIcon alternateAppIcons includeAllAppIcons accentColor widgetBackgroundColor launchImage "
-        + "thin onDemandResources vectors packing standaloneIcons"
+        + "complication thin onDemandResources vectors packing standaloneIcons"
     ),
     (.embed, "target to"),
     (.tool, "command outputs inputs joined timeout"),
