@@ -10,6 +10,7 @@ extension AppleTool {
     mapc,
     ibtool,
     iconutil,
+    intentbuilderc,
     momc,
     plistBuddy,
     plutil,

@@ -28,7 +28,8 @@ extension SourceGenerator {
 
       """
     for property in properties {
-      text += "    @NSManaged public var \(escaped(property.name)): \(swiftType(of: property))\n"
+      text +=
+        "    @NSManaged public var \(property.name.escapedForSwift): \(swiftType(of: property))\n"
     }
     text += "\n}\n"
     for property in properties {
@@ -134,18 +135,4 @@ extension SourceGenerator {
     }
     return quoted + "\""
   }
-
-  /// A name in backticks if it is a word of Swift.
-  private func escaped(_ name: String) -> String {
-    Self.swiftWords.contains(name) ? "`\(name)`" : name
-  }
-
-  private static let swiftWords: Set<String> = [
-    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
-    "init", "inout", "internal", "let", "operator", "precedencegroup", "private", "protocol",
-    "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case",
-    "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if",
-    "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await", "false",
-    "is", "nil", "self", "Self", "super", "throws", "true", "try",
-  ]
 }

@@ -161,28 +161,6 @@ extension DataModel.Property {
   }
 }
 
-extension String {
-  /// True for letters, digits and underscores, not beginning with a digit.
-  var isIdentifier: Bool {
-    guard let first = unicodeScalars.first, !("0"..."9").contains(first) else { return false }
-    return unicodeScalars.allSatisfy {
-      $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
-    }
-  }
-
-  /// True for what may be a type: a name, perhaps with modules, or one of collections.
-  var isTypeName: Bool {
-    !isEmpty
-      && unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || ("0"..."9").contains($0)
-          || "_.[]<>:, ?".unicodeScalars.contains($0)
-      }
-  }
-
-  /// With its first letter as a capital: `Tags` in `addTagsObject:`.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
 extension Diagnostic {
   fileprivate static func noIdentifier(
     _ name: String, of entity: String, at range: SourceRange

@@ -95,24 +95,9 @@ private struct IntentChecks {
     _ text: LocatedPropertyList, of intent: IntentDefinition.Intent, in place: String,
     _ names: Set<String>, _ findings: inout Findings
   ) {
-    for name in Self.placeholders(of: text.string ?? "") where !names.contains(name) {
+    for name in IntentText.placeholders(of: text.string ?? "") where !names.contains(name) {
       findings.add(.unknownParameter(name, of: intent, in: place, names, at: text.range))
     }
-  }
-
-  /// The names in `${…}` of a text.
-  private static func placeholders(of text: String) -> [String] {
-    var names: [String] = []
-    var rest = text.utf8[...]
-    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
-      rest = rest[rest.index(after: dollar)...]
-      guard rest.first == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
-        continue
-      }
-      names.append(String(decoding: rest.dropFirst().prefix(upTo: end), as: UTF8.self))
-      rest = rest[rest.index(after: end)...]
-    }
-    return names
   }
 
   /// Reports types of the definition's own namespace that it does not declare; those of others are the
@@ -132,6 +117,24 @@ private struct IntentChecks {
           type.name, word, table, of: parameter.name, known,
           at: parameter.list[prefix + key].range))
     }
+  }
+}
+
+/// The texts of a definition.
+enum IntentText {
+  /// The names in `${…}` of a text.
+  static func placeholders(of text: String) -> [String] {
+    var names: [String] = []
+    var rest = text.utf8[...]
+    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+      rest = rest[rest.index(after: dollar)...]
+      guard rest.first == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+        continue
+      }
+      names.append(String(decoding: rest.dropFirst().prefix(upTo: end), as: UTF8.self))
+      rest = rest[rest.index(after: end)...]
+    }
+    return names
   }
 }
 

@@ -46,7 +46,7 @@ extension Diagnostic {
       ])
   }
 
-  fileprivate static func notADefinition(
+  static func notADefinition(
     _ path: ProjectPath, _ remedies: [String]
   ) -> Diagnostic {
     Diagnostic(
