@@ -3,6 +3,7 @@ internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
+internal import StringsFormat
 
 /// Reads what a listing shows of a file's contents, and no more bytes than that takes.
 struct FileFacts {
@@ -41,6 +42,13 @@ struct FileFacts {
     case .tiff: return try countPages(ofTIFF: path, header: prefix, in: bundle)
     case .catalog: return try AssetCatalogFacts(prefix, of: path, in: bundle)?.description
     case .nib: return nibForm(prefix, size: size)
+    case .plist where FileName(path.name).extension?.lowercased() == "loctable":
+      let form = TextForm(prefix).propertyListForm
+      guard size <= largestTable,
+        let list = try? PropertyList(decoding: try bundle.contents(of: path)),
+        let table = LocalizationTable(list)
+      else { return form }
+      return form + ", " + table.languages.count.counted("language")
     case .plist, .stringsdict: return TextForm(prefix).propertyListForm
     case .executable, .library: return executableForm(prefix)
     case .strings:

@@ -148,6 +148,8 @@ package struct LintTarget: Sendable {
   package var catalogs: [AssetCatalog] = []
   /// Its tables of strings, including those of nibs.
   package var tables: [Table]
+  /// Its tables with all languages in one file.
+  package var localizationTables: [(source: ProjectPath, contents: LocalizationTable)] = []
   /// The keys of its tables of plurals, and the names of tables that are string catalogs.
   package var pluralKeys: Set<String> = []
   package var stringCatalogs: Set<String> = []

@@ -78,6 +78,7 @@ package enum LintRules {
     catalogs,
     infoPlists,
     declarations,
+    principalClasses,
     names,
     registrations,
     dataSources,

@@ -1,5 +1,6 @@
 internal import AppleVocabulary
 internal import Diagnostics
+internal import FileTree
 internal import JSONFormat
 internal import PropertyListFormat
 internal import StringsFormat
@@ -11,7 +12,14 @@ extension FileDecoder {
     kinds: [.plist],
     forms: [
       .text: { bytes, file, diagnostics in
-        decode(bytes, file, &diagnostics).map { Array($0.printedText.utf8) }
+        decode(bytes, file, &diagnostics).map { list in
+          if FileName(file).extension?.lowercased() == "loctable",
+            let table = LocalizationTable(list)
+          {
+            return Array(table.text.utf8)
+          }
+          return Array(list.printedText.utf8)
+        }
       },
       .xml: { bytes, file, diagnostics in
         if PropertyListForm(of: bytes) == .xml, let text = readableText(bytes) { return text }
@@ -76,6 +84,31 @@ extension FileDecoder {
       diagnostics.append(.undecodable(error, in: file))
       return nil
     }
+  }
+}
+
+extension LocalizationTable {
+  /// The languages, each as a heading with its texts below it.
+  ///
+  ///     de
+  ///       "ebb" = "Ebbe";
+  fileprivate var text: String {
+    languages.map { language in
+      let width = min(32, language.entries.map(\.key.quotedForStrings.columns).max() ?? 0)
+      let lines = language.entries.map { entry in
+        let value = entry.value.string?.quotedForStrings
+        let text = value.map { $0 + ";" } ?? entry.value.printedText.indentedBelow
+        return "  " + entry.key.quotedForStrings.padded(to: width) + " = \(text)\n"
+      }
+      return language.name.visible + "\n" + lines.joined()
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// Without a line end at the end, and with all lines but the first two columns further in.
+  fileprivate var indentedBelow: String {
+    split(separator: "\n").joined(separator: "\n  ")
   }
 }
 

@@ -252,6 +252,12 @@ extension LintTarget {
       let file = FileName(path.name)
       switch file.extension?.lowercased() {
       case "xcstrings"?: stringCatalogs.insert(file.base)
+      case "loctable"?:
+        if let bytes = try? tree.contents(of: path), let list = try? PropertyList(decoding: bytes),
+          let table = LocalizationTable(list)
+        {
+          localizationTables.append((path, table))
+        }
       case "stringsdict"?:
         if let bytes = try? tree.contents(of: path), let list = try? PropertyList(decoding: bytes) {
           pluralKeys.formUnion(list.dictionary?.entries.map(\.key) ?? [])

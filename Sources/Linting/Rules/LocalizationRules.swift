@@ -95,6 +95,30 @@ extension LintInput {
   }
 }
 
+extension LintTarget {
+  /// Reports keys of the development language that others lack, in tables of all languages.
+  fileprivate func reportMissingKeysOfLocalizationTables(_ report: LintReporter) {
+    for (source, table) in localizationTables where FileName(source.name).base != "InfoPlist" {
+      let group = LocalizedGroup(parent: source.parent, languages: table.languages.map(\.name))
+      guard let development = group.developmentLanguage(of: self),
+        let original = table[development]
+      else { continue }
+      for language in table.languages
+      where language.name != development && language.name != "Base"
+        && !group.isRegional(language.name)
+      {
+        let known = Set(language.entries.map(\.key))
+        let missing = original.entries.map(\.key).filter { !known.contains($0) }
+        guard !missing.isEmpty else { continue }
+        report(
+          "\(missing.count.counted("key")) of '\(development)' "
+            + "\(missing.count == 1 ? "is" : "are") missing in '\(language.name)'",
+          at: SourceRange(file: source.text), details: missing.listed)
+      }
+    }
+  }
+}
+
 extension StringsTable {
   /// The table's keys that are not known, each once, in the order of the file.
   func keys(notIn known: Set<String>) -> [String] {
@@ -182,6 +206,7 @@ extension LintRules {
     "missing-key", .warning, "a table of strings lacks keys of the development language's table"
   ) { input, report in
     for target in input.targets {
+      target.reportMissingKeysOfLocalizationTables(report)
       let tables = target.tablesBySource
       guard !tables.isEmpty else { continue }
       for group in target.localizedGroups {

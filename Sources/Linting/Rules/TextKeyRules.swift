@@ -54,6 +54,9 @@ private struct TextTable {
         if Self.isIdentifier(entry.key), entry.value.string != entry.key { identifiers += 1 }
       }
     }
+    for table in target.localizationTables where table.source.name == "Localizable.loctable" {
+      keys.formUnion(table.contents.languages.flatMap { $0.entries.map(\.key) })
+    }
     keys.formUnion(target.pluralKeys)
     hasIdentifiers = all >= Self.fewest && identifiers * 5 >= all * 4
   }
