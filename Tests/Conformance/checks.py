@@ -118,6 +118,7 @@ ALL = [
     Check("faults", "faults.lint", "checkouts", "faults injected into projects; lint finds nine of ten", (checkouts,)),
     Check("imports", "oracles.imports", "checkouts", "builds of Xcode projects and of what import writes of them", (checkouts,)),
     Check("first_builds", "oracles.first_builds", "checkouts", "the first commands in each checkout", (checkouts,)),
+    Check("intents", "oracles.intents", "checkouts", "generated classes of intents, against the handlers in checkouts", (checkouts,)),
     Check("programs", "oracles.programs", "checkouts", "the same archives with and without installed programs", (checkouts,)),
     oracle("fetching", "what corpus.py fetches, from repositories on this disk", program("git")),
     oracle("first_use", "what newcomers type, and what they see"),

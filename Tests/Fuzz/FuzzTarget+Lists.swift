@@ -3,7 +3,7 @@ import PropertyListFormat
 import ResourceCompilers
 
 extension FuzzTarget {
-  /// Property lists that are checked with their places: intent definitions.
+  /// Intent definitions: property lists that are checked with their places, and generated classes.
   static let intents = FuzzTarget(
     name: "intents",
     seeds: [
@@ -30,6 +30,13 @@ extension FuzzTarget {
     run: { bytes in
       guard let list = try? LocatedPropertyList(decoding: bytes, file: "fuzz") else { return }
       var diagnostics: [Diagnostic] = []
-      IntentDefinition(list).check(diagnostics: &diagnostics)
+      let definition = IntentDefinition(list)
+      definition.check(diagnostics: &diagnostics)
+      for language in IntentSources.Language.allCases {
+        let sources = IntentSources(of: definition, in: language, diagnostics: &diagnostics)
+        for file in sources.files {
+          precondition(!file.name.contains("/"), "a class is written elsewhere")
+        }
+      }
     })
 }

@@ -43,6 +43,7 @@ extension FuzzTarget {
     run: { bytes in
       var diagnostics: [Diagnostic] = []
       _ = DataModel(decodingArchive: bytes, file: "mom", diagnostics: &diagnostics)?.text()
+      _ = MappingModel.text(ofArchive: bytes)
       _ = DataModel(decodingElements: bytes, file: "elements", diagnostics: &diagnostics)
     })
 

@@ -28,6 +28,8 @@ struct TargetResolver: ~Copyable {
   var skipped: [SkippedEntry] = []
   /// Paths that were looked for, though nobody misses them: their absence decides, too.
   var probes: Set<ProjectPath> = []
+  /// The build files with tags of on-demand resources.
+  private var taggedFiles: [PBXBuildFile] = []
   /// The groups that a build file stands for, so that none is taken twice, or without end.
   private var takenGroups: Set<ObjectID> = []
 
@@ -62,6 +64,10 @@ struct TargetResolver: ~Copyable {
       target.buildPhases, of: target.id, &reader.diagnostics)
     members = folderMembers(phases)
     for phase in phases { take(phase) }
+    // Without the setting, tags mean nothing to Xcode either (rule 12.1).
+    if !taggedFiles.isEmpty, settings.table.bool("ENABLE_ON_DEMAND_RESOURCES") {
+      reader.diagnostics.append(.tagsIgnored(taggedFiles, in: entry.name))
+    }
     reader.diagnostics += filters.diagnostics + settings.table.diagnostics
     return product()
   }
@@ -156,7 +162,7 @@ struct TargetResolver: ~Copyable {
       }
       return
     }
-    if !buildFile.assetTags.isEmpty { reader.diagnostics.append(.tagsIgnored(buildFile)) }
+    if !buildFile.assetTags.isEmpty { taggedFiles.append(buildFile) }
     guard
       let reference: PBXReference = file.project.object(
         id, of: buildFile.id, &reader.diagnostics)
@@ -272,12 +278,20 @@ extension Diagnostic {
       at: file.range)
   }
 
-  fileprivate static func tagsIgnored(_ file: PBXBuildFile) -> Diagnostic {
-    let tags = file.assetTags.map(\.value).joined(separator: ", ")
+  /// Says once for a target which packs Xcode makes of the files with tags.
+  fileprivate static func tagsIgnored(_ files: [PBXBuildFile], in target: String) -> Diagnostic {
+    // Files with the same set of tags form a pack (rule 12.2).
+    let packs = Set(files.map { Set($0.assetTags.map(\.value)).sorted().joined(separator: "+") })
     return Diagnostic(
-      .note, id: "project-tags-ignored",
-      "the on-demand resource tags '\(tags)' are ignored: the file goes into the bundle",
-      at: file.range)
+      .warning, id: "project-tags-ignored",
+      "\(files.count.counted("resource")) of target '\(target)' with tags of on-demand resources "
+        + "\(files.count == 1 ? "goes" : "go") into the bundle", at: files[0].range,
+      details: [
+        "Xcode makes \(packs.count.counted("pack")) of them: "
+          + packs.sorted().prefix(20).map { "'\($0)'" }.joined(separator: ", "),
+        "without 'OnDemandResources.plist', requests for these tags fail at run time; resources are found "
+          + "in the bundle, as without the setting 'ENABLE_ON_DEMAND_RESOURCES'",
+      ])
   }
 
   /// A script is code of the project's own, which is not run here.

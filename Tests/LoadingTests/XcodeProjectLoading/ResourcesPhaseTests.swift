@@ -232,12 +232,31 @@ import Testing
     #expect(result[]?.entries.first?.items.first?.treatedName == "Data.xcdatamodeld")
   }
 
-  @Test func tagsOfOnDemandResourcesAreIgnored() {
+  @Test func tagsOfOnDemandResourcesAreReportedOnce() throws {
     var project = TestProject()
-    let use = project.use(project.file("a.png"), ["settings": ["ASSET_TAGS": ["one", "two"]]])
-    project.target("App", "application", [project.phase("Resources", [use])])
-    let result = Resolution(project, ["a.png"])
+    let uses = [("a.png", ["one", "two"]), ("b.png", ["two", "one"]), ("c.png", ["three"])].map {
+      project.use(
+        project.file($0.0), ["settings": ["ASSET_TAGS": .list($0.1.map { .text($0) })]])
+    }
+    project.target(
+      "App", "application", [project.phase("Resources", uses)],
+      settings: ["ENABLE_ON_DEMAND_RESOURCES": "YES"])
+    let result = Resolution(project, ["a.png", "b.png", "c.png"])
     #expect(result.ids == ["project-tags-ignored"])
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(diagnostic.message.hasPrefix("3 resources of target 'App' with tags"))
+    #expect(diagnostic.details.first == "Xcode makes 2 packs of them: 'one+two', 'three'")
+    #expect(result.sources() == ["a.png", "b.png", "c.png"])
+  }
+
+  @Test func tagsMeanNothingWithoutTheSetting() {
+    var project = TestProject()
+    let use = project.use(project.file("a.png"), ["settings": ["ASSET_TAGS": ["one"]]])
+    project.target(
+      "App", "application", [project.phase("Resources", [use])],
+      settings: ["ENABLE_ON_DEMAND_RESOURCES": "NO"])
+    let result = Resolution(project, ["a.png"])
+    #expect(result.ids == [])
     #expect(result.sources() == ["a.png"])
   }
 

@@ -125,7 +125,7 @@ enum EmbeddedDocs {
     | `project-rule-not-run` | warning | a build rule of the target runs a script for a file | make its output beforehand |
     | `project-script-not-run` | note | `bundler` does not run a script phase | run it after the build where it matters |
     | `project-syntax` | error | a project, workspace or scheme breaks the grammar of its form | mend the text |
-    | `project-tags-ignored` | note | `bundler` ignores tags of on-demand resources | |
+    | `project-tags-ignored` | warning | `bundler` makes no packs of on-demand resources: files with tags go into the bundle, and requests for the tags fail at run time | set `ENABLE_ON_DEMAND_RESOURCES = NO` and load the resources from the bundle, or build with Xcode |
     | `project-two-groups` | warning | two groups list one reference; the first counts | remove one |
     | `project-unknown-configuration` | error | the configuration does not exist | choose one that is listed |
     | `project-unknown-destination` | warning | a Copy Files phase has an unknown destination | choose another |
@@ -288,6 +288,8 @@ enum EmbeddedDocs {
     | `tool-outside` | error | a tool would read a file outside of the project | `copy: true` |
     | `intents-hash` | warning | [intent definitions](Formats/Intents.md) of a target are written without `INIntentHash`, whose rule is unknown; all else is as in Xcode's file | try the intents on a device, or put Xcode's file in its place; `--skip intents` leaves them out |
     | `intents-syntax` | error | an intent definition is no property list, or not one with a dictionary | save it in Xcode, or `compile: none` |
+    | `intents-generated-name` | error | a name of an intent definition cannot be one in a generated source | rename it in the editor |
+    | `intents-generated-type` | error | a parameter has a type for which no source can be generated | choose another type |
     | `intents-no-name` | warning | an intent, a parameter, an enumeration or a type has no name | give it one |
     | `intents-same-name` | warning | two of them have the same name | rename one |
     | `intents-unknown-parameter` | warning | a summary, a response, or the key or input of an intent names a parameter that the intent does not have | correct the name |
@@ -526,6 +528,8 @@ enum EmbeddedDocs {
     | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `inspect-no-nib` | error | a path has no nib and no document of Interface Builder | name another path |
+    | `inspect-no-model` | error | a Core Data model has no version, or a file is no compiled mapping model | name another path |
+    | `inspect-no-current-version` | warning | a Core Data model names a current version that it does not have | correct `.xccurrentversion` |
     | `inspect-no-such-form` | error | a file has no form for `--json`, `--png` or `--table`, or an asset none for `--raw` | drop the option |
     | `inspect-no-asset` | error | a catalog has no such asset or rendition, or `--png` is given without a name | `bundler cat Assets.car` lists all |
     | `inspect-left-out` | warning | `unpack` cannot rebuild the source of an asset, or decode it, or its name has a NUL, which no file can have | |
@@ -1285,7 +1289,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    Keys of the development language's table that the same table of another language does not have; the development language is `CFBundleDevelopmentRegion`, or English. `InfoPlist.strings`, tables of documents and regional tables such as `en-GB` beside `en` may leave keys out.
+    Keys of the development language's table that the same table of another language does not have, also in a `.loctable`, which has all languages in one file; the development language is `CFBundleDevelopmentRegion`, or English. `InfoPlist.strings`, tables of documents and regional tables such as `en-GB` beside `en` may leave keys out.
 
     ## Why it matters
 
@@ -1588,6 +1592,34 @@ enum EmbeddedDocs {
 
     `bundler:disable owner-class-mismatch` in a comment before or behind it, `disable: [owner-class-mismatch]` under `lint:` in `bundle.yml`, or
     `--disable owner-class-mismatch`. [More ways](README.md#silencing)
+    # principal-class
+
+    An Info.plist names a class that no source declares.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A class in `CLKComplicationPrincipalClass` or `WKExtensionDelegateClassName`, or in `NSExtensionPrincipalClass` of `NSExtension`, that is neither declared in the
+    sources nor mentioned in them. Classes of other modules, names with other variables than `$(PRODUCT_MODULE_NAME)`, and targets of which no source is at hand are not examined.
+
+    ## Why it matters
+
+    The system makes an object of that class by its name. Without it there are no complications, or the extension ends when it starts, and no tool
+    of Apple's says so.
+
+    ## Example
+
+    ```xml
+    <key>CLKComplicationPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).ComplicationControler</string>
+    ```
+
+    Correct the name, or declare the class; a class of Swift is found by its module and its name.
+
+    ## Silencing it
+
+    `bundler:disable principal-class` in a comment before or behind it, `disable: [principal-class]` under `lint:` in `bundle.yml`, or
+    `--disable principal-class`. [More ways](README.md#silencing)
     # privacy-manifest
 
     A privacy manifest has a value that Apple does not define.
