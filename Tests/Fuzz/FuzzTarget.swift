@@ -37,6 +37,7 @@ struct FuzzTarget: Sendable {
       car,
       catalog,
       compiledModel,
+      contents,
       dataModel,
       font,
       icns,

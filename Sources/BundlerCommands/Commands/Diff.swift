@@ -2,7 +2,6 @@ internal import AppleVocabulary
 import ArgumentParser
 import Diagnostics
 import FileTree
-import HostSystem
 import Inspection
 internal import JSONFormat
 
@@ -77,7 +76,7 @@ extension Bundler {
 
     func run() throws {
       let (old, new) = (try before.side(output), try after.side(output))
-      var comparison = TreeComparison(on: .ofMachine)
+      var comparison = TreeComparison()
       let (only, ignored) = (only.map { PathGlob($0) }, ignore.map { PathGlob($0) })
       comparison.isOfInterest = { path in
         (only.isEmpty || only.contains { $0.matches(path) })

@@ -69,6 +69,18 @@ struct CommandExample: Sendable {
       CommandExample(
         "cat --png -o pin.png App.app/Assets.car/pin", "Write an image of a catalog to a file."),
     ],
+    "diff": [
+      CommandExample("diff Old.app New.app", "Show what changed from one version to another."),
+      CommandExample(
+        "diff Old.ipa New.ipa --html -o changes.html", "Write a page with both versions of images."),
+      CommandExample(
+        "diff main.app pr.app --stat --budget 500K", "Fail if a product grows by more than 500 KiB."
+      ),
+    ],
+    "textconv": [
+      CommandExample("textconv Main.storyboard", "Print a document as lines that can be compared."),
+      CommandExample("textconv App.app/Assets.car", "Print the renditions of a compiled catalog."),
+    ],
     "which": [
       CommandExample(
         "which Localizable.strings App.app --lang fr", "Find the table of a user who reads French."),

@@ -72,10 +72,10 @@ extension ContentTree {
       var after = ContentTree(new, diagnostics: &diagnostics)
     else { return nil }
     // A document and a nib are compared as nibs.
-    if before.form == "document", after.form == "nib" {
-      before = .compiling(old) ?? before
-    } else if before.form == "nib", after.form == "document" {
-      after = .compiling(new) ?? after
+    if before.form == "document", after.form == "nib", let nib = compiling(old) {
+      before = nib
+    } else if before.form == "nib", after.form == "document", let nib = compiling(new) {
+      after = nib
     }
     return before.form == after.form ? (before, after) : nil
   }

@@ -53,7 +53,7 @@ package struct ContentNode: Sendable {
   package var children: [ContentNode]
   /// True if another order of the children is another meaning.
   package var isOrdered = false
-  /// Why a difference here has no meaning; nil if it has one. Such differences are counted.
+  /// Why a difference here has no meaning, and is only counted; nil if it has one.
   package var noise: String?
   /// What references to this object name it by.
   package var anchor: String?

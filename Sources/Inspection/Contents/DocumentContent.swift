@@ -1,12 +1,23 @@
 internal import Diagnostics
+internal import InterfaceBuilderFormat
 internal import StringsFormat
 internal import XMLFormat
 
 extension ContentReader {
   /// Documents of Interface Builder by object and connection.
-  static let document = ContentReader(claims: { isDocument($0) }) { file, diagnostics in
+  static let document = ContentReader(claims: isDocument) { file, diagnostics in
     do throws(XMLError) {
       let xml = try XMLDocument(parsing: file.bytes)
+      // What Xcode 4 and before saved is an archive of objects: one of a Mac as a nib is, one of iOS is read
+      // as a document of today.
+      if xml.root.name == "archive" {
+        var ignored: [Diagnostic] = []
+        let today = InterfaceBuilderDocument(xml, file: file.name, diagnostics: &ignored)
+        if let today, today.archive == nil {
+          return ContentTree("document", DocumentContent(today.root).tree)
+        }
+        if let nib = ContentTree.compiling(file) { return nib }
+      }
       return ContentTree("document", DocumentContent(xml.root).tree)
     } catch {
       diagnostics.append(
@@ -17,7 +28,7 @@ extension ContentReader {
   }
 
   /// True for a `.xib` or `.storyboard`, under any name.
-  static func isDocument(_ file: ContentFile) -> Bool {
+  @Sendable static func isDocument(_ file: ContentFile) -> Bool {
     let start = String(decoding: file.bytes.prefix(1024).filter { $0 != 0 }, as: UTF8.self)
     return start.contains("com.apple.InterfaceBuilder") && start.contains("<?xml")
   }

@@ -5,7 +5,7 @@ internal import PropertyListFormat
 
 extension ContentReader {
   /// Core Data models by entity and property, compiled or as their documents.
-  static let model = ContentReader(claims: { isModel($0) }) { file, diagnostics in
+  static let model = ContentReader(claims: isModel) { file, diagnostics in
     let model: DataModel? =
       switch PropertyListForm(of: file.bytes) {
       case .binary where DataModel.isArchive(file.bytes):
@@ -17,7 +17,7 @@ extension ContentReader {
     return model.map { ContentTree("data model", $0.content) }
   }
 
-  private static func isModel(_ file: ContentFile) -> Bool {
+  @Sendable private static func isModel(_ file: ContentFile) -> Bool {
     if file.suffix == "mom" { return DataModel.isArchive(file.bytes) }
     if PropertyListForm(of: file.bytes) == .binary {
       return file.kind == .model && ["xcdatamodel", "xcdatamodeld", "momd"].contains(file.suffix)

@@ -9,7 +9,7 @@ internal import ResourceCompilers
 
 extension ContentReader {
   /// Compiled nibs of both containers by object, key and connection.
-  static let nib = ContentReader(claims: { isNib($0) }) { file, diagnostics in
+  static let nib = ContentReader(claims: isNib) { file, diagnostics in
     do throws(FormatError) {
       let nib = try NibFile(decoding: file.bytes)
       return ContentTree("nib", NibContent(nib).tree)
@@ -19,7 +19,7 @@ extension ContentReader {
     }
   }
 
-  private static func isNib(_ file: ContentFile) -> Bool {
+  @Sendable private static func isNib(_ file: ContentFile) -> Bool {
     file.kind == .nib
       && NibRole(fileName: ProjectPath(normalized: file.name).name) != .settings
   }
@@ -138,8 +138,11 @@ private struct NibContent {
       if frame != nil, Self.frameKeys.contains(entry.key.text) { continue }
       if label.customClass != nil, Self.classKeys.contains(entry.key.text) { continue }
       if isStructure(entry.value) { continue }
-      node.children.append(
-        value(entry.value, .name(entry.key.text), depth: 0, &budget, path: [label.id]))
+      var child = value(
+        entry.value, .name(entry.key.text), depth: 0, &budget, path: [label.id])
+      if Self.backLinks.contains(entry.key.text) { child.noise = "link to the superview" }
+      if entry.value == .null { child.noise = "key without a value" }
+      node.children.append(child)
     }
     node.children += connections[label.id] ?? []
     return node
@@ -149,6 +152,9 @@ private struct NibContent {
   private static let frameKeys: Set = [
     "UIBounds", "UICenter", "NSFrame", "NSFrameSize", "NSWindowRect",
   ]
+
+  /// Keys that follow from the places of views.
+  private static let backLinks: Set = ["NSSuperview", "NSNextResponder"]
 
   /// Keys from which the class is told.
   private static let classKeys: Set = [

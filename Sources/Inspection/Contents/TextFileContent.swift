@@ -2,7 +2,7 @@ internal import AppleVocabulary
 
 extension ContentReader {
   /// Text of any kind, line by line; bytes that are no text have no tree.
-  static let text = ContentReader(claims: { _ in true }) { file, _ in
+  static let text = ContentReader(claims: isAny) { file, _ in
     guard file.bytes.count <= largestText, let text = FileDecoder.readableText(file.bytes) else {
       return nil
     }
@@ -13,6 +13,9 @@ extension ContentReader {
     }
     return ContentTree("text", root)
   }
+
+  /// Whatever no other reader claims may be text.
+  @Sendable private static func isAny(_ file: ContentFile) -> Bool { true }
 
   /// In bytes; larger files are compared by their bytes alone.
   private static let largestText = 16 << 20

@@ -45,7 +45,10 @@ extension ContentChange {
   /// The key path: `CFBundleURLTypes[0].CFBundleURLName`.
   package var keyPath: String {
     path.reduce(into: "") { text, part in
-      text += text.isEmpty || part.hasPrefix("[") ? part : "." + part
+      // Texts are the keys of many tables.
+      let isText = subject == nil && (part.isEmpty || part.contains { $0 == " " || $0 == "\"" })
+      let name = isText && !part.hasPrefix("[") ? ContentText.quoted(part) : part
+      text += text.isEmpty || part.hasPrefix("[") ? name : "." + name
     }
   }
 
@@ -54,7 +57,7 @@ extension ContentChange {
     switch (kind, role) {
     case (.moved, _): return "moved \(detail ?? "elsewhere")"
     case (.reordered, _):
-      return (path.isEmpty ? "" : "\(keyPath): ") + "order changed"
+      return path.isEmpty ? "order changed" : "order of \(keyPath) changed"
     case (.added, .object), (.removed, .object):
       let inside = objectCount > 0 ? " with \(objectCount.counted("object"))" : ""
       return "\(kind.rawValue)\(inside)"

@@ -2,7 +2,7 @@ internal import AppleVocabulary
 internal import Diagnostics
 package import FileTree
 internal import Hashing
-package import HostSystem
+internal import HostSystem
 
 /// One side of a comparison.
 package enum ComparedSide: Sendable {
@@ -15,9 +15,10 @@ package enum ComparedSide: Sendable {
 package struct TreeComparison {
   /// True for paths that are compared.
   package var isOfInterest: @Sendable (String) -> Bool = { _ in true }
-  package var workers: Workers
+  private let workers: Workers
 
-  package init(on workers: Workers) { self.workers = workers }
+  /// Compares files on so many threads at once, by default one for each processor.
+  package init(threads: Int? = nil) { workers = threads.map { Workers($0) } ?? .ofMachine }
 
   package func compare(
     _ before: ComparedSide, _ after: ComparedSide, named names: (before: String, after: String)

@@ -534,7 +534,7 @@ enum EmbeddedDocs {
     | `inspect-no-asset` | error | a catalog has no such asset or rendition, or `--png` is given without a name | `bundler cat Assets.car` lists all |
     | `inspect-left-out` | warning | `unpack` cannot rebuild the source of an asset, or decode it, or its name has a NUL, which no file can have | |
     | `inspect-not-decoded` | error | an image of a catalog is compressed in a way that `cat` does not decode | `cat --raw Assets.car` writes the whole catalog |
-    | `inspect-undecodable` | error | a file, asset or rendition is damaged | `cat --raw` shows its bytes |
+    | `inspect-undecodable` | error (`diff`: warning) | a file, asset or rendition is damaged; `diff` compares it by its bytes | `cat --raw` shows its bytes |
     | `inspect-unfinished` | warning | a build of the bundle was interrupted, or still runs | build again |
     | `inspect-unreadable` | warning (the bundle itself: error) | a file or directory cannot be read | check its permissions |
     | `inspect-info-unreadable` | warning | Info.plist is malformed | mend it |
