@@ -280,7 +280,8 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "AppKitNibs", "AppleVocabulary", "AssetCatalogCompilation", "BuildSettings",
-        "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "CoreDataFormat",
+        "BundleModel", "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression",
+        "CoreDataFormat",
         "Diagnostics", "Exercises",
         "FileTree", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting",
         "ManifestLoading", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",

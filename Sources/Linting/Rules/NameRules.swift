@@ -80,6 +80,8 @@ extension LintTarget {
       if resource.source.parent.assetCatalog != nil { continue }
       // A manifest may add a device suffix, and flatten many directories into one.
       let place = ProjectPath(resource.placeInBundle)
+      // Pages of sprites, which a list names.
+      if FileName(place.parent.name).extension == "atlasc" { continue }
       let name = ResourceName(place.name)
       guard let (device, suffix) = part(name, (name.extension ?? "").lowercased()) else { continue }
       let key = VariantSet.Key(
