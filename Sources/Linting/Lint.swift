@@ -1,5 +1,6 @@
 package import BundleModel
 package import Diagnostics
+package import HostSystem
 package import JSONFormat
 
 /// Which rules run, and how severe their findings are.
@@ -17,22 +18,16 @@ package struct LintConfiguration: Equatable, Sendable {
 }
 
 /// The findings of the rules, ordered by file and position, without repetitions and without those
-/// that a comment suppresses.
+/// that a comment suppresses; several rules look at a time.
 package func lint(
   _ input: LintInput, rules: [LintRule] = LintRules.all,
-  configuration: LintConfiguration = LintConfiguration()
+  configuration: LintConfiguration = LintConfiguration(), on workers: Workers = Workers(1)
 ) -> [Diagnostic] {
-  var findings: [Diagnostic] = []
-  var known: Set<Diagnostic> = []
-  for rule in rules {
-    guard let severity = configuration.severity(of: rule) else { continue }
-    let isChosen = configuration.severities[rule.id] != nil
-    let reporter = LintReporter(id: rule.id, severity: severity, isChosen: isChosen) { finding in
-      guard !input.isSilenced(finding) else { return }
-      if known.insert(finding).inserted { findings.append(finding) }
-    }
-    rule.check(input, reporter)
+  let results = parallelMap(rules, on: workers) { _, rule in
+    reported(by: rule, in: input, configuration)
   }
+  var known: Set<Diagnostic> = []
+  let findings = results.flatMap(\.self).filter { known.insert($0).inserted }
   return findings.enumerated().sorted { a, b in
     let (x, y) = (a.element.range, b.element.range)
     if x?.file != y?.file { return (x?.file ?? "") < (y?.file ?? "") }
@@ -40,6 +35,19 @@ package func lint(
     if (x?.start == nil) != (y?.start == nil) { return x?.start == nil }
     return a.offset < b.offset
   }.map(\.element)
+}
+
+private func reported(
+  by rule: LintRule, in input: LintInput, _ configuration: LintConfiguration
+) -> [Diagnostic] {
+  guard let severity = configuration.severity(of: rule) else { return [] }
+  var findings: [Diagnostic] = []
+  let isChosen = configuration.severities[rule.id] != nil
+  let reporter = LintReporter(id: rule.id, severity: severity, isChosen: isChosen) { finding in
+    if !input.isSilenced(finding) { findings.append(finding) }
+  }
+  rule.check(input, reporter)
+  return findings
 }
 
 extension LintConfiguration {

@@ -26,7 +26,11 @@ package struct LintInput: Sendable {
   /// Indexes for the documents whose targets have classes that other targets have too.
   private var targetIndexes = TargetIndexes()
   /// The contents of products; a directory without a manifest is one target with everything in it.
-  package var targets: [LintTarget]
+  package var targets: [LintTarget] {
+    didSet { resourceIndexes = targets.map { ResourceIndex($0) } }
+  }
+  /// The resources of each target by their names.
+  private(set) var resourceIndexes: [ResourceIndex]
   /// The versions of Core Data models.
   package var models: [LintModel] = []
   /// True if there are models of which nothing is known.
@@ -34,6 +38,8 @@ package struct LintInput: Sendable {
   /// The names, without extension, scale and device, of files below a project that may be resources of
   /// targets which are not examined.
   package var namesElsewhere: Set<String> = []
+  /// The names of modules that are made of the sources below a directory; nil where they are not known.
+  package var moduleNames: Set<String>?
   /// True if scripts, which are not run, may put resources into the products.
   package var hasScripts = false
   /// Suppression comments by file.
@@ -48,6 +54,7 @@ package struct LintInput: Sendable {
     wiring = LintWiring(documents, foreignClasses: foreignClasses)
     self.sources = sources
     self.targets = targets
+    resourceIndexes = targets.map { ResourceIndex($0) }
     self.suppressions = suppressions
     self.opaqueNames = opaqueNames
     let index = SourceIndex(sources)

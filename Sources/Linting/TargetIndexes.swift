@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import FileTree
 internal import InterfaceBuilderFormat
 internal import SourceDeclarations
+internal import XMLFormat
 
 /// Indexes of the sources as the targets of documents see them.
 struct TargetIndexes: Sendable {
@@ -15,6 +16,7 @@ struct TargetIndexes: Sendable {
   /// there are none.
   init(documents: [InterfaceBuilderDocument], sources: [SourceFile], targets: [LintTarget]) {
     let targets = targets.filter { !$0.code.isEmpty }
+    if targets.isEmpty { hideDependencies(from: documents, sources) }
     guard targets.count > 1 else { return }
     let shared = Self.sharedClasses(sources, targets)
     guard !shared.isEmpty else { return }
@@ -33,6 +35,40 @@ struct TargetIndexes: Sendable {
       positions[document] = indexes.count
       indexes.append(SourceIndex(sources.without(shared, elsewhereThan: code)))
     }
+  }
+
+  /// Without a project, a class of a dependency is not that of the target that a document names it in.
+  private mutating func hideDependencies(
+    from documents: [InterfaceBuilderDocument], _ sources: [SourceFile]
+  ) {
+    var dependencies: [String: Set<Substring?>] = [:]
+    for source in sources {
+      let dependency = source.name.dependency
+      for declaration in source.classes where declaration.kind == .class {
+        dependencies[declaration.name, default: []].insert(dependency)
+      }
+    }
+    let foreign = dependencies.filter { !$0.value.contains(nil) }
+    guard !foreign.isEmpty else { return }
+    var hidden: Set<String> = []
+    var own: Set<Int> = []
+    for (position, document) in documents.enumerated() where document.file.dependency == nil {
+      own.insert(position)
+      for element in document.root.descendants where element["customModuleProvider"] == "target" {
+        if let name = element["customClass"], foreign[name] != nil { hidden.insert(name) }
+      }
+    }
+    guard !hidden.isEmpty else { return }
+    indexes = [
+      SourceIndex(
+        sources.map { source in
+          guard source.classes.contains(where: { hidden.contains($0.name) }) else { return source }
+          var copy = source
+          copy.classes.removeAll { hidden.contains($0.name) }
+          return copy
+        })
+    ]
+    for position in own { positions[position] = 0 }
   }
 
   /// Which of the indexes is that of a document.
@@ -102,14 +138,36 @@ struct ResolvedConstants {
   ///
   /// A constant of the same file comes first: several files may have one of their own.
   func resolve(_ mention: ConstantMention) -> ResourceMention? {
-    var candidates = byName[mention.name]?.filter { $0.constant.type == mention.qualifier } ?? []
+    let all = byName[mention.name] ?? []
+    var candidates = all.filter {
+      $0.constant.type == mention.qualifier && !$0.constant.isOfObject
+    }
+    if candidates.isEmpty { candidates = Self.candidates(for: mention, among: all) }
     let own = candidates.filter { $0.file == mention.range.file }
     if !own.isEmpty { candidates = own }
-    guard let text = candidates.first?.constant.text,
-      candidates.allSatisfy({ $0.constant.text == text })
+    guard let first = candidates.first?.constant,
+      candidates.allSatisfy({ $0.constant.text == first.text }),
+      let text = first.text.isEmpty && first.isTypeName ? mention.qualifier : first.text
     else { return nil }
-    return ResourceMention(
+    var result = ResourceMention(
       mention.kind, StringLiteral(segments: [text], at: mention.range), call: mention.call)
+    result.isTypeName = first.isTypeName
+    result.isElsewhere = mention.isElsewhere
+    return result
+  }
+
+  /// Constants of other types than the one that the call names: those that protocols and extensions give to many
+  /// types, and those of the objects of a file.
+  private static func candidates(
+    for mention: ConstantMention, among all: [(constant: StringConstant, file: String)]
+  ) -> [(constant: StringConstant, file: String)] {
+    if mention.qualifier == nil || mention.qualifier == "self" {
+      return all.filter { $0.constant.isOfObject && $0.file == mention.range.file }
+    }
+    guard mention.qualifier?.first?.isUppercase ?? false else { return [] }
+    let shared = all.filter { !$0.constant.isOfObject && $0.constant.type != nil }
+    // A superclass may have a text of its own.
+    return shared.allSatisfy { $0.constant.isTypeName && $0.constant.text.isEmpty } ? shared : []
   }
 }
 
@@ -154,6 +212,20 @@ struct Wrappers {
       let kind = target.kind
     else { return nil }
     return ResourceMention(kind, argument.literal, call: target.call)
+  }
+}
+
+extension String {
+  /// The directory of the dependency that a file is in, of those that CocoaPods and Carthage fetch.
+  fileprivate var dependency: Substring? {
+    for mark in ["Carthage/Checkouts/", "Pods/"] {
+      guard let range = firstRange(of: mark),
+        range.lowerBound == startIndex || self[index(before: range.lowerBound)] == "/"
+      else { continue }
+      let name = self[range.upperBound...].prefix { $0 != "/" }
+      return self[..<name.endIndex]
+    }
+    return nil
   }
 }
 

@@ -103,10 +103,10 @@ struct LintSession {
   private func check(_ subject: LintSubject) -> ([Diagnostic], LintExtent) {
     var diagnostics = subject.diagnostics
     return WorkingLine.during("checking", output) {
-      let input = subject.read(
-        on: Workers(options.jobs ?? Processors.count), diagnostics: &diagnostics)
+      let workers = Workers(options.jobs ?? Processors.count)
+      let input = subject.read(on: workers, diagnostics: &diagnostics)
       if !options.kinds.strict { diagnostics = OwnLimits.asNotes(diagnostics) }
-      let findings = diagnostics + lint(input, configuration: subject.configuration)
+      let findings = diagnostics + lint(input, configuration: subject.configuration, on: workers)
       return (findings, LintExtent(input))
     }
   }

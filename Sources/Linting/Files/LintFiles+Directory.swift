@@ -77,6 +77,7 @@ extension LintFiles {
 
   private mutating func add(_ path: ProjectPath, isInBundle: Bool) {
     let name = path.name
+    if name == "project.pbxproj" || name.hasSuffix(".xcconfig") { moduleFiles.append(path) }
     if SourceLanguage(fileName: name) != nil {
       sources.append(path)
       return

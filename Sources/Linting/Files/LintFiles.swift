@@ -22,6 +22,8 @@ package struct LintFiles: Sendable {
   package var targets: [LintTarget] = []
   /// See `LintInput.namesElsewhere`.
   package var namesElsewhere: Set<String> = []
+  /// Projects and settings below a directory, which name the modules that are made of its sources.
+  package var moduleFiles: [ProjectPath] = []
   /// See `LintInput.hasScripts`.
   package var hasScripts = false
 
@@ -86,6 +88,7 @@ extension LintFiles {
     }
     input.namesElsewhere = namesElsewhere
     input.hasScripts = hasScripts
+    input.moduleNames = moduleNames(in: tree)
     input.models = models.compactMap(\.self)
     input.hasUnreadModels =
       input.models.count < models.count

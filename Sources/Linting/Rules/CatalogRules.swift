@@ -64,25 +64,41 @@ extension LintInput {
   }
 }
 
-extension LintTarget {
-  fileprivate func sets(_ name: String, _ kind: AssetSetKind) -> [AssetCatalogFormat.AssetSet] {
-    catalogs.flatMap(\.sets).filter { $0.kind == kind && $0.name == name }
+/// The sets of a target by their names, and the devices that they are for.
+private struct SetIndex {
+  private struct Key: Hashable {
+    var kind: AssetSetKind
+    var name: String
   }
 
-  func hasSet(_ name: String, _ kind: AssetSetKind) -> Bool {
-    !sets(name, kind).isEmpty
-      || resources.contains { ResourceName(FileName($0.path.name).base).base == name }
+  private let target: LintTarget
+  private let devices: CatalogDevices?
+  private var sets: [Key: [AssetCatalogFormat.AssetSet]] = [:]
+
+  init(_ target: LintTarget) {
+    self.target = target
+    devices = CatalogDevices(target.platform)
+    for set in target.catalogs.flatMap(\.sets) {
+      sets[Key(kind: set.kind, name: set.name), default: []].append(set)
+    }
+  }
+
+  private func hasFile(_ name: String) -> Bool {
+    target.resources.contains { ResourceName(FileName($0.path.name).base).base == name }
+  }
+
+  func has(_ name: String, _ kind: AssetSetKind) -> Bool {
+    sets[Key(kind: kind, name: name)] != nil || hasFile(name)
   }
 
   /// True if the target has only sets of that name whose every file or color is for devices of
   /// other platforms.
   func isUnavailable(_ name: String, _ kind: AssetSetKind) -> Bool {
-    guard let devices = CatalogDevices(platform) else { return false }
-    let filled = sets(name, kind).flatMap { set in
+    guard let devices, let found = sets[Key(kind: kind, name: name)] else { return false }
+    let filled = found.flatMap { set in
       set.slots.filter { $0.color != nil || set.hasFile($0) }
     }
-    let isFile = resources.contains { ResourceName(FileName($0.path.name).base).base == name }
-    return !filled.isEmpty && !isFile && !filled.contains { devices.has($0) }
+    return !filled.isEmpty && !filled.contains { devices.has($0) } && !hasFile(name)
   }
 }
 
@@ -122,9 +138,10 @@ extension LintRules {
     "unavailable-asset", .warning,
     "a document or source names an asset that its catalog has for other devices only"
   ) { input, report in
-    for (document, target, _) in input.memberships {
+    let indexes = input.targets.map(SetIndex.init)
+    for (document, target, position) in input.memberships {
       for color in document.resources.namedColors
-      where target.isUnavailable(color.name, .color) {
+      where indexes[position].isUnavailable(color.name, .color) {
         let elements = document.root.descendants.filter {
           $0.name == "color" && $0["catalog"] == nil && $0["name"] == color.name
         }
@@ -137,10 +154,9 @@ extension LintRules {
     }
     for mention in input.mentions {
       guard let kind = mentionedSets[mention.kind], let name = mention.name.text else { continue }
-      let holders = input.targets.filter { $0.hasSet(name, kind) }
-      guard !holders.isEmpty, holders.allSatisfy({ $0.isUnavailable(name, kind) }) else {
-        continue
-      }
+      guard indexes.contains(where: { $0.isUnavailable(name, kind) }),
+        indexes.allSatisfy({ $0.isUnavailable(name, kind) || !$0.has(name, kind) })
+      else { continue }
       report("the catalog has '\(name)' for other devices only", at: mention.name.range)
     }
   }

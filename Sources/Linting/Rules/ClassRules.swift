@@ -59,6 +59,18 @@ extension LintInput {
   }
 }
 
+extension LintInput {
+  /// True if no project below the directory has a target of that name, no directory of sources has it, and no
+  /// source imports it.
+  fileprivate func isMadeNowhere(_ module: String) -> Bool {
+    guard let moduleNames, !moduleNames.contains(module) else { return false }
+    return !sources.contains { source in
+      source.imports.contains(module)
+        || source.name.split(separator: "/").dropLast().contains { String($0).moduleName == module }
+    }
+  }
+}
+
 extension String {
   /// `HB` of `HBController`; empty without two capital letters before the first word.
   var classPrefix: String {
@@ -105,7 +117,8 @@ extension LintRules {
     var names = NearestNames(known)
     for object in input.wiring.customObjects {
       let name = object.name.value
-      guard input.index.class(name) == nil, input.wiring.classNames.contains(name),
+      guard input.index(of: object.document).class(name) == nil,
+        input.wiring.classNames.contains(name),
         !name.utf8.contains(0x2E), !used.contains(name), prefixes.contains(name.classPrefix),
         !name.hasPrefix("_Tt"), !object.isOfOtherModule(than: modules)
       else { continue }
@@ -148,8 +161,13 @@ extension LintRules {
         report(
           "'\(name)' is a class of Objective-C, which is in no module",
           at: module.valueRange(in: file), notes: input.index.classNote(name))
+      case (let module?, [.swift]) where made.isEmpty:
+        guard !isOfTarget, input.isMadeNowhere(module.value) else { continue }
+        report(
+          "no target makes the module '\(module.value)' that '\(name)' is looked for in",
+          at: module.valueRange(in: file), notes: input.index.classNote(name))
       case (let module?, [.swift]):
-        guard !made.isEmpty, !isOfTarget, !made.contains(module.value) else { continue }
+        guard !isOfTarget, !made.contains(module.value) else { continue }
         let nearest = names.nearest(to: module.value)
         guard nearest != nil || input.isNobodysModule(module.value, of: entry, object.document)
         else { continue }

@@ -107,15 +107,21 @@ extension LintInput {
       for mention in source.mentions where CellCalls.dequeuing.contains(mention.call) {
         if let text = mention.name.text, others[text] != nil { others[text, default: 0] -= 1 }
       }
-      for constant in source.constants where texts.contains(constant.text) {
+      for constant in source.constants
+      where texts.contains(constant.text) && !constant.isOfObject && !constant.isTypeName {
         if others[constant.text] != nil { others[constant.text, default: 0] -= 1 }
         names[constant.text, default: []].insert(constant.name)
       }
     }
     var registeredNames: Set<String> = []
+    // The constants by which cells are asked for: a text may be the name of a type.
+    var asked: [SourceRange: String] = [:]
     var openFiles: Set<String> = []
     let resolved = Set(mentions.lazy.filter { $0.kind == .identifier }.map(\.name.range))
     for source in sources {
+      for mention in source.constantMentions where CellCalls.dequeuing.contains(mention.call) {
+        asked[mention.range] = mention.name
+      }
       for mention in source.constantMentions where CellCalls.isRegistering(mention.call) {
         registeredNames.insert(mention.name)
         if !resolved.contains(mention.range) { openFiles.insert(source.name) }
@@ -124,6 +130,7 @@ extension LintInput {
     return found.filter { item in
       others[item.text, default: 0] <= 0 && !openFiles.contains(item.literal.range.file)
         && (names[item.text] ?? []).isDisjoint(with: registeredNames)
+        && !(asked[item.literal.range].map(registeredNames.contains) ?? false)
     }
   }
 }

@@ -62,8 +62,7 @@ extension LintRules {
   static let missingInfoResource = LintRule(
     "missing-info-resource", .warning, "an Info.plist names a resource that its target lacks"
   ) { input, report in
-    for target in input.targets {
-      let index = ResourceIndex(target)
+    for (target, index) in zip(input.targets, input.resourceIndexes) {
       for info in target.infos {
         for mention in info.mentions
         where !index.contains(mention) && !input.mayBeMade(mention, for: target) {

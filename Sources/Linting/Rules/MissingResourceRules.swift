@@ -21,14 +21,13 @@ extension LintRules {
 }
 
 extension LintInput {
-  /// Each document with each of its targets.
-  var memberships: [(document: InterfaceBuilderDocument, target: LintTarget, index: ResourceIndex)]
-  {
-    var result: [(InterfaceBuilderDocument, LintTarget, ResourceIndex)] = []
-    for target in targets {
-      let (sources, index) = (target.sources, ResourceIndex(target))
+  /// Each document with each of its targets, and that one's position.
+  var memberships: [(document: InterfaceBuilderDocument, target: LintTarget, position: Int)] {
+    var result: [(InterfaceBuilderDocument, LintTarget, Int)] = []
+    for (position, target) in targets.enumerated() {
+      let sources = target.sources
       for document in documents where sources.contains(ProjectPath(document.file)) {
-        result.append((document, target, index))
+        result.append((document, target, position))
       }
     }
     return result
@@ -40,7 +39,7 @@ extension LintInput {
     unless isSystem: (String) -> Bool, _ report: (String, SourceRange) -> Void
   ) {
     guard !targets.isEmpty else { return }
-    let indexes = targets.map { ResourceIndex($0) }
+    let indexes = resourceIndexes
     for mention in mentions where mention.kind == mentioned {
       guard let name = mention.name.text, !isSystem(name), !isOwnCall(mention.call),
         !indexes.contains(where: { $0.contains(name, as: kind) }),
@@ -83,7 +82,8 @@ extension LintRules {
     "missing-image", .warning,
     "a document or source names an image that its target does not contain"
   ) { input, report in
-    for (document, target, index) in input.memberships {
+    for (document, target, position) in input.memberships {
+      let index = input.resourceIndexes[position]
       // Images inside the document need no file; the system's begin with NS or are marked as such.
       for image in document.resources.images
       where image.catalog == nil && image.archive == nil && !isSystemImage(image.name)
@@ -105,7 +105,8 @@ extension LintRules {
     "missing-color", .warning,
     "a document or source names a colour that no asset catalog of its target has"
   ) { input, report in
-    for (document, target, index) in input.memberships {
+    for (document, target, position) in input.memberships {
+      let index = input.resourceIndexes[position]
       for color in document.resources.namedColors
       where !color.name.isEmpty && !isAccentColor(color.name)
         && !index.contains(color.name, as: .color)
@@ -130,7 +131,8 @@ extension LintRules {
     "missing-font", .warning, isOnByDefault: false,
     "a document uses a font whose file its target does not contain"
   ) { input, report in
-    for (document, target, index) in input.memberships {
+    for (document, target, position) in input.memberships {
+      let index = input.resourceIndexes[position]
       for font in document.customFonts where !index.contains(font.file, as: .file) {
         let array = document.root.descendants.first {
           $0["key"] == font.file && $0.parent?.name == "customFonts"
@@ -145,7 +147,8 @@ extension LintRules {
   static let missingNib = LintRule(
     "missing-nib", .warning, "a document or source names a nib that its target does not contain"
   ) { input, report in
-    for (document, target, index) in input.memberships {
+    for (document, target, position) in input.memberships {
+      let index = input.resourceIndexes[position]
       for element in document.root.descendants {
         guard let attribute = element.attribute("nibName"),
           !index.contains(attribute.value, as: .nib)

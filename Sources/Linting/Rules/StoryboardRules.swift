@@ -166,7 +166,7 @@ extension LintRules {
     for document in input.documents where document.kind.isStoryboard {
       for name in document.names { documents[name, default: []].append(document) }
     }
-    let indexes = input.targets.map { ResourceIndex($0) }
+    let indexes = input.resourceIndexes
     for document in input.documents where document.kind.isStoryboard {
       for scene in document.scenes {
         guard let reference = scene.controller,

@@ -14,12 +14,13 @@ extension LintRules {
     let tables = input.targets.map(TextTable.init)
     guard tables.contains(where: \.hasIdentifiers) else { return }
     let members = input.membersOfString
-    for source in input.sources {
+    let mentions = input.mentions.filter { $0.kind == .stringKey && !$0.isElsewhere }
+    for (file, mentions) in mentions.groupedByFile {
       let own = input.targets.indices.filter {
-        input.targets[$0].code.isEmpty || input.targets[$0].code.contains(source.name)
+        input.targets[$0].code.isEmpty || input.targets[$0].code.contains(file)
       }
       guard !own.isEmpty, own.allSatisfy({ tables[$0].hasIdentifiers }) else { continue }
-      for mention in source.mentions where mention.kind == .stringKey && !mention.isElsewhere {
+      for mention in mentions {
         guard let key = mention.name.text, TextTable.isIdentifier(key),
           TextTable.calls.contains(mention.call)
             || mention.call.hasPrefix(".") && members.contains(String(mention.call.dropFirst())),
@@ -31,6 +32,24 @@ extension LintRules {
           at: mention.name.range)
       }
     }
+  }
+}
+
+extension [ResourceMention] {
+  /// In the order of the first of each file.
+  fileprivate var groupedByFile: [(file: String, mentions: [ResourceMention])] {
+    var groups: [(file: String, mentions: [ResourceMention])] = []
+    var places: [String: Int] = [:]
+    for mention in self {
+      let file = mention.name.range.file
+      if let place = places[file] {
+        groups[place].mentions.append(mention)
+      } else {
+        places[file] = groups.count
+        groups.append((file, [mention]))
+      }
+    }
+    return groups
   }
 }
 

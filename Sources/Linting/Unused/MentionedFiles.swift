@@ -48,7 +48,8 @@ extension MentionedFiles {
     "mustache", "tmpl", "template", "stencil", "erb", "csv", "tsv", "svg", "lua", "py", "rb", "sh",
     "bash", "zsh", "pl", "applescript", "sdef", "xcconfig", "mk", "mak", "pri",
     "pro", "c", "cc", "cpp", "cxx", "hxx", "metal", "pbxproj", "xcscheme", "theos",
-    "vue", "jsx", "tsx", "scss", "less", "xsl", "xslt", "rtf", "gpx", "fnt", "atlasc", "tmx", "scn",
+    "vue", "jsx", "tsx", "scss", "sks", "less", "xsl", "xslt", "rtf", "gpx", "fnt", "atlasc", "tmx",
+    "scn",
     "entitlements", "intentdefinition", "xib", "storyboard", "nib", "swift", "h", "m", "mm", "M",
     "hh", "hpp", "pch", "j", "cs", "java", "kt", "dart",
     "in", "ini", "conf", "cfg", "properties", "storekit", "reality", "playground",
@@ -115,7 +116,7 @@ extension MentionedFiles {
         return Set(strings.filter { (2...longest).contains($0.utf8.count) })
       }
       return found
-    case "plist"?, "nib"?:
+    case "plist"?, "nib"?, "sks"?, "scn"?:
       if let strings = (try? PropertyList(decoding: bytes))?.allStrings, !strings.isEmpty {
         for string in strings { addWords(of: Array(string.utf8)[...], to: &found) }
         return found

@@ -92,7 +92,35 @@ private func unusedResources(
     unused.append(UnusedResource(source: asset.source, name: asset.qualifiedName, isAsset: true))
   }
   for resource in unused { families[resource.family, default: 0] += 1 }
-  return unused.map { mentions.judged($0, isOfFamily: families[$0.family, default: 0] >= 4) }
+  let folders = FolderShares(of: unused, among: target)
+  return unused.map { resource in
+    let isOfFamily = families[resource.family, default: 0] >= 4 || folders.isFamily(resource)
+    return mentions.judged(resource, isOfFamily: isOfFamily)
+  }
+}
+
+/// How many assets of each folder of catalogs are unused: of icons whose names a service sends, a part stands
+/// in the sources by chance.
+private struct FolderShares {
+  private var unused: [ProjectPath: Int] = [:]
+  private var all: [ProjectPath: Int] = [:]
+
+  init(of resources: [UnusedResource], among target: LintTarget) {
+    for resource in resources where resource.isAsset {
+      unused[resource.source.parent, default: 0] += 1
+    }
+    for asset in target.allAssets where unused[asset.source.parent] != nil {
+      all[asset.source.parent, default: 0] += 1
+    }
+  }
+
+  func isFamily(_ resource: UnusedResource) -> Bool {
+    let folder = resource.source.parent
+    // A catalog itself has all kinds of things.
+    guard resource.isAsset, FileName(folder.name).extension == nil else { return false }
+    let count = unused[folder, default: 0]
+    return count >= 4 && count * 3 >= all[folder, default: 0]
+  }
 }
 
 extension UnusedResource {
@@ -159,7 +187,9 @@ struct MentionedNames {
       }
     }
     for source in sources {
-      for constant in source.constants { texts.insert(constant.text) }
+      for constant in source.constants where !constant.text.isEmpty {
+        texts.insert(constant.text)
+      }
       for symbol in source.symbols { symbols.insert(symbol.symbolForm) }
       for name in source.foundClasses { addClass(name) }
     }

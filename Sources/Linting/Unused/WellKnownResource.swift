@@ -20,7 +20,7 @@ enum WellKnownResource {
   /// Legal texts are read by people, not loaded by programs.
   private static let legal = [
     "license", "licence", "copying", "notice", "acknowledgement", "acknowledgment", "readme",
-    "third-party", "thirdparty", "authors",
+    "third-party", "thirdparty", "authors", "credits",
   ]
 
   static func contains(_ resource: LintTarget.Resource, in target: LintTarget) -> Bool {
@@ -31,7 +31,9 @@ enum WellKnownResource {
       return true
     }
     for name in [resource.path.name, resource.source.name].map({ $0.lowercased() }) {
-      if names.contains(name) || legal.contains(where: name.hasPrefix) { return true }
+      // The list of a tool is among the resources now and then, and its build reads it.
+      if names.contains(name) || name.hasSuffix("info.plist") { return true }
+      if legal.contains(where: name.hasPrefix) { return true }
     }
     return isLaunchOrIcon(resource.source.name)
   }

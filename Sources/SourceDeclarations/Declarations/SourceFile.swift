@@ -56,6 +56,7 @@ package struct SourceFile: Equatable, Sendable {
     var constantFinder = ConstantFinder(source)
     constantFinder.run()
     constants = constantFinder.constants
+    mentions += constantFinder.localizedCases
     if readsSymbols { symbols = source.symbols }
   }
 }
@@ -148,7 +149,12 @@ package struct StringConstant: Equatable, Sendable {
   package var name: String
   /// In Swift, the name of the type whose constant or case it is; nil outside of types.
   package var type: String?
+  /// Empty for the name of whichever type is asked: `static var id: String { String(describing: self) }`.
   package var text: String
+  /// True if the text is the name of a type.
+  package var isTypeName = false
+  /// True for a constant of each object, which only its own file sees by its name alone.
+  package var isOfObject = false
 
   package init(_ name: String, type: String? = nil, text: String) {
     self.name = name
@@ -168,6 +174,8 @@ package struct ConstantMention: Equatable, Sendable {
   package var qualifier: String?
   /// The range of the name.
   package var range: SourceRange
+  /// See `ResourceMention.isElsewhere`.
+  package var isElsewhere = false
 
   package init(
     _ kind: ResourceMention.Kind, call: String, name: String, qualifier: String?,

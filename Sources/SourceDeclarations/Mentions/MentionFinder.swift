@@ -108,7 +108,7 @@ struct MentionFinder {
       tokens[end + 1].kind == .word
     else { return }
     let name = source.text(of: tokens[end + 1])
-    guard name.lowercased().hasPrefix("locali") else { return }
+    guard name.lowercased().contains("locali") else { return }
     let takesArguments =
       end + 3 < tokens.count && tokens[end + 2].is("(") && !tokens[end + 3].is(")")
     if takesArguments { return }
@@ -168,7 +168,9 @@ struct MentionFinder {
 
   /// Finds arguments that are constants, or names of types in the place of strings.
   private mutating func findConstants(in tokens: [SourceToken]) {
-    for index in tokens.indices where tokens[index].is(":") && index > 0 {
+    for index in tokens.indices.dropFirst() {
+      if tokens[index].is("(") { unlabelledConstant(behind: index, in: tokens) }
+      guard tokens[index].is(":") else { continue }
       implicitMember(behind: index, in: tokens)
       guard tokens[index - 1].kind == .word, index + 1 < tokens.count,
         tokens[index + 1].kind == .word, !tokens[index + 1].startsLine,
@@ -176,22 +178,45 @@ struct MentionFinder {
         let (rule, callee) = rule(
           for: source.text(of: tokens[index - 1]), after: index - 2, in: tokens)
       else { continue }
-      let call = rule.call(callee, in: source.language)
-      let range = source.range(of: tokens[argument.name])
-      let name = source.text(of: tokens[argument.name])
-      if argument.isTypeName {
-        var mention = ResourceMention(
-          rule.kind, StringLiteral(segments: [name], at: range), call: call)
-        mention.isTypeName = true
-        mentions.append(mention)
-      } else {
-        if argument.qualifier == nil { functions.pass(name, at: index, to: rule.kind, call: call) }
-        constantMentions.append(
-          ConstantMention(
-            rule.kind, call: call, name: name,
-            qualifier: argument.qualifier.map { source.text(of: tokens[$0]) }, at: range))
-      }
+      note(argument, of: rule, callee: callee, at: index, in: tokens)
     }
+  }
+
+  /// Reads the first argument of `Image(Names.logo)` and the like.
+  private mutating func unlabelledConstant(behind open: Int, in tokens: [SourceToken]) {
+    guard source.language == .swift, tokens[open - 1].kind == .word, open + 2 < tokens.count,
+      tokens[open + 1].kind == .word, !tokens[open + 2].is(":"), !tokens[open + 2].is("("),
+      let argument = constantArgument(at: open + 1, in: tokens),
+      let (rule, callee) = rule(for: "", after: open, in: tokens)
+    else { return }
+    note(argument, of: rule, callee: callee, at: open, in: tokens)
+  }
+
+  /// Notes an argument that is a constant, or the name of a type.
+  private mutating func note(
+    _ argument: (name: Int, qualifier: Int?, isTypeName: Bool), of rule: MentionRule,
+    callee: String, at index: Int, in tokens: [SourceToken]
+  ) {
+    let call = rule.call(callee, in: source.language)
+    let range = source.range(of: tokens[argument.name])
+    let name = source.text(of: tokens[argument.name])
+    if argument.isTypeName {
+      var mention = ResourceMention(
+        rule.kind, StringLiteral(segments: [name], at: range), call: call)
+      mention.isTypeName = true
+      mentions.append(mention)
+      return
+    }
+    let qualifier = argument.qualifier.map { source.text(of: tokens[$0]) }
+    var mention = ConstantMention(
+      rule.kind, call: call, name: name, qualifier: qualifier, at: range)
+    if rule.kind == .stringKey {
+      mention.isElsewhere = namesTable(after: argument.name + 1, in: tokens)
+    }
+    if qualifier == nil, !mention.isElsewhere {
+      functions.pass(name, at: index, to: rule.kind, call: call)
+    }
+    constantMentions.append(mention)
   }
 
   /// Reads `name: .main`, a member of the argument's own type, such as `NSStoryboard.Name`.

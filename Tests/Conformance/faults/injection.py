@@ -579,19 +579,23 @@ def nib_identifier(project):
 @kind("method of a data source removed")
 def data_source(project):
     methods = {"tableView": "numberOfRowsInSection", "collectionView": "numberOfItemsInSection"}
-    for document, element, name in connections(project, ("outlet",)):
-        if element.get("property") != "dataSource" or "CocoaTouch" not in document.text:
-            continue
-        view = document.parents[document.parents[element]]
-        target = document.by_id.get(element.get("destination"))
-        method = methods.get(view.tag)
-        owner = target.get("customClass") if target is not None else None
-        if not method or owner not in project.classes or view.get("customClass") or view.get("dataMode") == "static":
-            continue
-        files = project.files_of(owner)
-        if sum(len(re.findall(method, project.texts[path])) for path in files) == 1:
-            edits = project.substituted(re.compile(method), "numberOfNothing", files)
-            yield Fault(f"{owner} of {document.path}", document.path, edits, [owner], ["lint-data-source"])
+    for document in project.mixed(d for d in project.documents if "CocoaTouch" in d.text):
+        for element in project.mixed(document.root.iter("outlet")):
+            target = document.by_id.get(element.get("destination"))
+            view = document.parents[document.parents[element]]
+            owner = target.get("customClass") if target is not None else None
+            method = methods.get(view.tag)
+            if (element.get("property") != "dataSource" or not method or owner not in project.classes
+                    or view.get("customClass") or view.get("dataMode") == "static"):
+                continue
+            files = project.files_of(owner)
+            # A controller of tables is a data source by itself, of no rows.
+            plain = re.compile(r"(?:class\s+%s\s*:|@interface\s+%s\s*:)\s*(?:UIViewController|NSObject|UIView)\b" % (owner, owner))
+            if not any(plain.search(project.texts[path]) for path in files):
+                continue
+            if sum(len(re.findall(method, project.texts[path])) for path in files) == 1:
+                edits = project.substituted(re.compile(method), "numberOfNothing", files)
+                yield Fault(f"{owner} of {document.path}", document.path, edits, [owner], ["lint-data-source"])
 
 
 @kind("data source connected to a controller without a class")
@@ -678,9 +682,10 @@ def responder_action(project):
     for document in project.mixed(project.documents):
         for element in project.mixed(document.root.iter("action")):
             target, base = element.get("target"), (element.get("selector") or "").split(":")[0]
-            if target != "-1" or len(base) < 8 or not action(base).search(selectors):
+            object = document.by_id.get(target)
+            if object is None or object.get("userLabel") != "First Responder":
                 continue
-            if document.by_id.get("-1") is None or document.by_id["-1"].get("placeholderIdentifier") != "FirstResponder":
+            if len(base) < 8 or not action(base).search(selectors):
                 continue
             new = base[:3] + base[4:] + element.get("selector")[len(base):]
             edits = {document.path: document.changed(element, "selector", new)}

@@ -100,11 +100,13 @@ import Testing
         extension Names.More { static let long = "a" + "b" }
         private let cell = "Cell"
         """))
+    var own = StringConstant("own", type: "Names", text: "Own")
+    own.isOfObject = true
     #expect(
       file.constants == [
         StringConstant("detail", type: "Segue", text: "detail"),
         StringConstant("login", type: "Segue", text: "Login"),
-        StringConstant("logo", type: "Names", text: "Logo"),
+        StringConstant("logo", type: "Names", text: "Logo"), own,
         StringConstant("icon", type: "More", text: "Icon"), StringConstant("cell", text: "Cell"),
       ])
   }

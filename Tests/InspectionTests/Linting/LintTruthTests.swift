@@ -1,3 +1,4 @@
+import AppleVocabulary
 import BundlerTestSupport
 import Diagnostics
 import FileTree
@@ -215,5 +216,70 @@ import Testing
       files.targets.first?.resources.map(\.source.text).sorted() == [
         "English.lproj/Main.gorm", "Glass.icon",
       ])
+  }
+
+  // MARK: What a build provides
+
+  private func resourceFindings(
+    _ files: [ProjectFile], platform: Platform?, _ change: (inout LintInput) -> Void = { _ in }
+  ) throws -> [String] {
+    var input = try LintInput.project(files)
+    input.targets[0].platform = platform
+    change(&input)
+    return lint(input).filter { $0.severity != .note }.map(\.id)
+  }
+
+  /// The compiler of the catalog writes the key.
+  @Test func anIconOfACatalogReplacesTheKey() throws {
+    let info = ProjectFile.info("<key>CFBundleIconFile</key><string>Old</string>")
+    let icon = ProjectFile("Media.xcassets/AppIcon.appiconset/Contents.json")
+    #expect(try resourceFindings([info, icon], platform: .macos) == [])
+    #expect(try resourceFindings([info], platform: .macos) == ["lint-missing-info-resource"])
+  }
+
+  @Test func scriptsMayMakeIcons() throws {
+    let info = ProjectFile.info(
+      """
+      <key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFile</key><string>text</string>
+      </dict></array>
+      """)
+    let found = try resourceFindings([info], platform: .macos) {
+      $0.namesElsewhere = ["text"]
+      $0.hasScripts = true
+    }
+    #expect(found == [])
+    let without = try resourceFindings([info], platform: .macos) { $0.namesElsewhere = ["text"] }
+    #expect(without == ["lint-missing-info-resource"])
+  }
+
+  @Test func targetsMayMakeHelpBooks() throws {
+    let info = ProjectFile.info("<key>CFBundleHelpBookFolder</key><string>App.help</string>")
+    #expect(try resourceFindings([info], platform: nil) == [])
+    #expect(try resourceFindings([info], platform: .macos) == ["lint-missing-info-resource"])
+  }
+
+  @Test func xcodeWritesASystemForOneDevice() throws {
+    let info = ProjectFile.info("<key>MinimumOSVersion~ipad</key><string>9.0</string>")
+    #expect(try resourceFindings([info], platform: .ios) == [])
+  }
+
+  /// A nib that is a directory may have other files in another language.
+  @Test func aDirectoryOfALanguageIsOneResource() throws {
+    let files = [
+      ProjectFile("en.lproj/Main.nib/designable.nib"),
+      ProjectFile("fr.lproj/Main.nib/keyedobjects.nib"),
+      ProjectFile("en.lproj/A.strings", "a = b;"), ProjectFile("fr.lproj/A.strings", "a = b;"),
+    ]
+    #expect(try resourceFindings(files, platform: nil) == [])
+  }
+
+  @Test func languagesOfOthersFrameworksAreTheirs() throws {
+    let files = ["Lib.framework/Resources/en.lproj/A.strings", "en.lproj/B.strings"].map {
+      ProjectFile($0, "a = b; c = d;")
+    }
+    let others = ["Lib.framework/Resources/fr.lproj/A.strings", "fr.lproj/B.strings"].map {
+      ProjectFile($0, "a = b;")
+    }
+    #expect(try resourceFindings(files + others, platform: .macos) == ["lint-missing-key"])
   }
 }

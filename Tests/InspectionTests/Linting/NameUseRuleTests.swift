@@ -1,5 +1,7 @@
+import BundlerTestSupport
 import Diagnostics
 import FileTree
+import HostSystem
 import SourceDeclarations
 import Testing
 
@@ -187,5 +189,122 @@ import Testing
     input.targets[0].module = "App"
     input.targets[0].code = ["A.swift"]
     #expect(!input.findings().contains { $0.hasPrefix("wrong-module ") })
+  }
+
+  private static func call(_ argument: String) -> String {
+    "NSLocalizedString(\(argument), comment: \"\")"
+  }
+
+  private static let identified = """
+    protocol Identified {}
+    extension Identified { static var identifier: String { String(describing: self) } }
+    class Cell: UITableViewCell, Identified {}
+    """
+
+  @Test(arguments: [
+    ("Cell.identifier", "", true), ("Cell.identifier", "Cell", false),
+    // What registers may be given any of the types.
+    ("Cell.identifier); t.register(T.self, forCellReuseIdentifier: T.identifier", "", false),
+    ("cell.identifier", "", false), ("Other.identifier", "", false),
+  ])
+  func readsIdentifiersThatAreNamesOfTypes(call: String, known: String, isFound: Bool) throws {
+    let files = [
+      ProjectFile.xib(
+        "Cell.xib", "<objects><tableViewCell id=\"1\" reuseIdentifier=\"\(known)\"/></objects>"),
+      ProjectFile("A.swift", Self.identified),
+      ProjectFile(
+        "B.swift", "class B { func f() { t.dequeueReusableCell(withIdentifier: \(call)) } }"),
+    ]
+    #expect(try findings(files, rule: "unknown-cell-identifier").isEmpty == !isFound)
+  }
+
+  @Test(arguments: [
+    ("Image(Names.logo)", true), ("Image(Names.dot)", false), ("Image(other)", false),
+    ("UIImage(named: self.own)", true), ("Image(String(describing: Names.self))", true),
+  ])
+  func readsConstantsWithoutLabels(call: String, isFound: Bool) throws {
+    let files = [
+      ProjectFile("dot.png"),
+      ProjectFile(
+        "A.swift",
+        """
+        struct Names { static let logo = "log"; static let dot = "dot" }
+        class A { let own = "gone"; func f(other: String) { let a = \(call) } }
+        """),
+    ]
+    #expect(try findings(files, rule: "missing-image").isEmpty == !isFound)
+  }
+
+  @Test(arguments: [
+    ("func text(_ k: String) -> String { \(call("k")) }", "text(\"login.titel\")", true),
+    (
+      "func text(_ k: String) -> String { \(call("k, tableName: \"T\"")) }",
+      "text(\"login.titel\")", false
+    ),
+    ("enum Text: String { case a = \"login.titel\" }", call("Text.a.rawValue"), true),
+    (
+      "enum Text: String { case a = \"login.titel\"; var own: String { \(call("rawValue")) } }",
+      "Text.a.own", true
+    ),
+    (
+      "enum Text: String { case a = \"login.titel\"; var own: String { rawValue } }",
+      "Text.a.own", false
+    ),
+    (
+      "extension String { var asLocalized: String { \(call("self")) } }",
+      "\"login.titel\".asLocalized", true
+    ),
+  ])
+  func followsWrappersOfTexts(wrapper: String, use: String, isFound: Bool) throws {
+    let keys = ["login.title", "a.b", "c.d", "e.f", "g.h"].map { "\"\($0)\" = \"Text\";" }
+    let files = [
+      ProjectFile("en.lproj/Localizable.strings", keys.joined(separator: "\n")),
+      ProjectFile("A.swift", wrapper + "\nlet a = " + use),
+    ]
+    #expect(try findings(files, rule: "missing-text").isEmpty == !isFound)
+  }
+
+  @Test(arguments: [
+    ("Elsewhere", "name = App;", true), ("App", "name = App;", false),
+    ("Old_App", "PRODUCT_NAME = \"Old App\";", false),
+    ("Elsewhere", "PRODUCT_NAME = \"$(X)\";", false),
+    ("Elsewhere", "PRODUCT_NAME = \"$(TARGET_NAME)\";", true), ("Parts", "name = App;", false),
+    ("UIKit", "name = App;", false),
+  ])
+  func comparesModulesWithProjectsBelow(module: String, line: String, isFound: Bool) throws {
+    let nib = ProjectFile.xib(
+      "Home.xib",
+      "<objects><view id=\"1\" customClass=\"Home\" customModule=\"\(module)\"/></objects>")
+    let tree: InMemoryFileTree = [
+      "Home.xib": .file(nib.text), "Parts/A.swift": "import UIKit\nclass Home: UIView {}",
+      "App.xcodeproj/project.pbxproj": .file("\t\t\t\(line)\n"),
+    ]
+    let files = try LintFiles(below: ["" as ProjectPath], in: tree)
+    var diagnostics: [Diagnostic] = []
+    let input = files.read(in: tree, on: Workers(1), diagnostics: &diagnostics)
+    #expect(lint(input).contains { $0.id == "lint-wrong-module" } == isFound)
+  }
+
+  /// A class of an example in a dependency is not that of the app.
+  @Test func hidesClassesOfDependenciesFromTheApp() throws {
+    let board = ProjectFile.storyboard(
+      "App/Main.storyboard",
+      ProjectFile.scene(
+        "id=\"1\" customClass=\"Home\" customModule=\"App\" customModuleProvider=\"target\"",
+        "<connections><outlet property=\"footer\" destination=\"1\"/></connections>"))
+    let own = ProjectFile("App/A.swift", "class Other: UIView {}")
+    let nib = ProjectFile.xib(
+      "App/Other.xib", "<objects><view id=\"1\" customClass=\"Other\"/></objects>")
+    let example = "class Home: UIViewController {}"
+    for (place, rule) in [
+      ("Carthage/Checkouts/Lib/Example/Home.swift", "unknown-class"),
+      ("Pods/Lib/Home.swift", "unknown-class"), ("Parts/Home.swift", "undeclared-outlet"),
+    ] {
+      let found = try LintInput.project([board, own, nib, ProjectFile(place, example)]).findings()
+      let classes = found.filter {
+        $0.hasPrefix("unknown-class ") || $0.hasPrefix("undeclared-outlet ")
+      }
+      #expect(classes.map { $0.prefix { $0 != " " } } == [Substring(rule)], "\(place)")
+    }
   }
 }
