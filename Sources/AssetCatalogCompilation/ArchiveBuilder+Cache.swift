@@ -19,20 +19,19 @@ extension ArchiveBuilder {
       + plan.stacks.map(PlannedAsset.stack) + plan.documents.map(PlannedAsset.document)
       + plan.textures.map(PlannedAsset.texture)
     let empty = self
-    let all = parallelMap(assets, on: environment.workers) { _, asset in
-      guard let cache else { return empty.built(asset, in: tree) }
+    let all = cachedMap(assets, cache, on: environment.workers) { asset in
       // What is made of a file is of the bytes that its digest is of.
-      let tree = RememberingFileTree(tree, limit: nil)
-      let key = asset.digest(empty.localizations, in: tree)
-      if let key, let known = cache[key], let builder = try? empty.restoring(known) {
-        return Built(builder: builder)
-      }
-      let built = empty.built(asset, in: tree)
-      // A warning is reported in every run, so its asset has no entry.
-      if let key, built.diagnostics.isEmpty, built.builder.programNeeds.allSatisfy(\.isMet) {
-        cache.add(built.builder.cacheEntry(), for: key)
-      }
-      return built
+      let tree = RememberingFileTree(tree, limit: cache == nil ? 0 : nil)
+      let key = cache.flatMap { _ in asset.digest(empty.localizations, in: tree) }
+      return Cached(
+        key: key, restore: { (try? empty.restoring($0)).map { Built(builder: $0) } },
+        make: {
+          let built = empty.built(asset, in: tree)
+          // A warning is reported in every run, so its asset has no entry.
+          let isSilent =
+            built.diagnostics.isEmpty && built.builder.programNeeds.allSatisfy(\.isMet)
+          return (built, isSilent && key != nil ? built.builder.cacheEntry() : nil)
+        })
     }
     for built in all {
       append(built.builder)
@@ -63,6 +62,49 @@ extension ArchiveBuilder {
   }
 }
 
+/// Something that is made, or restored from a cache entry.
+struct Cached<Result: Sendable>: Sendable {
+  /// The digest of all that decides it; nil if it is always made.
+  var key: Digest?
+  /// Nil for an entry that is damaged.
+  var restore: @Sendable (ArraySlice<UInt8>) -> Result?
+  /// The result, and its entry if it has one.
+  var make: @Sendable () -> (result: Result, entry: [UInt8]?)
+}
+
+/// Returns what comes of each item, in their order, several at the same time.
+///
+/// What another product of the run is making is waited for at the end, when all else is done.
+func cachedMap<Item: Sendable, Result: Sendable>(
+  _ items: [Item], _ cache: ResultCache?, on workers: Workers,
+  _ prepare: @escaping @Sendable (Item) -> Cached<Result>
+) -> [Result] {
+  let first: [(result: Result?, key: Digest?)] = parallelMap(items, on: workers) { _, item in
+    let cached = prepare(item)
+    guard let cache, let key = cached.key else { return (cached.make().result, nil) }
+    switch cache.claim(key) {
+    case .known(let entry): return (cached.restore(entry) ?? cached.make().result, nil)
+    case .mine:
+      let (result, entry) = cached.make()
+      cache.finish(key, entry)
+      return (result, nil)
+    case .others: return (nil, key)
+    }
+  }
+  if first.allSatisfy({ $0.result != nil }) { return first.compactMap(\.result) }
+  return parallelMap(Array(zip(items, first)), on: workers) { _, pair in
+    if let result = pair.1.result { return result }
+    let cached = prepare(pair.0)
+    // A file that has changed meanwhile has another key.
+    if let cache, let key = pair.1.key, key == cached.key,
+      let entry = cache.wait(for: key), let result = cached.restore(entry)
+    {
+      return result
+    }
+    return cached.make().result
+  }
+}
+
 /// A cache entry: the renditions of one asset; little-endian, a text is its length and its UTF-8.
 extension ArchiveBuilder {
   /// Returns all names and entries, for `restoring(_:)`.
@@ -86,6 +128,13 @@ extension ArchiveBuilder {
       let record = Rendition(
         key: .empty, header: entry.header, tags: entry.tags, payload: entry.payload[...])
       bytes.append(text: record.encoded())
+    }
+    bytes.append(UInt32(programNeeds.count), .little)
+    for need in programNeeds {
+      bytes.append(text: need.format.rawValue.utf8)
+      bytes.append(text: need.name.utf8)
+      bytes.append(text: need.reason.utf8)
+      bytes.append(need.range)
     }
     return bytes
   }
@@ -116,6 +165,18 @@ extension ArchiveBuilder {
           name: name == .max ? nil : Int(name), attributes: attributes, header: record.header,
           tags: record.tags, payload: Array(record.payload), range: range,
           isPackable: isPackable == 1))
+    }
+    for _ in 0..<(try reader.readCount("needs of programs", of: 28)) {
+      let word = String(decoding: try reader.readPiece(), as: UTF8.self)
+      guard let format = VectorFormat(rawValue: word) else {
+        throw FormatError(.invalid("cached renditions"), at: reader.offset)
+      }
+      let name = String(decoding: try reader.readPiece(), as: UTF8.self)
+      let reason = String(decoding: try reader.readPiece(), as: UTF8.self)
+      builder.programNeeds.append(
+        ProgramNeed(
+          format: format, name: name, reason: reason, isMet: true,
+          range: try reader.readSourceRange()))
     }
     let hasNames = builder.entries.allSatisfy { $0.name.map(known.indices.contains) ?? true }
     guard reader.isAtEnd, hasNames else {

@@ -66,16 +66,26 @@ extension ArchiveBuilder {
     let entries = entries
     let mayBeDeepmap = options.hasDeepmaps
     let known = crops
-    let made = parallelMap(atlases, on: environment.workers) { _, item in
+    let payloads: [[UInt8]?] = cachedMap(atlases, cache, on: environment.workers) { item in
       let isIcon = item.atlas.places.contains {
         entries[$0.member].attributes[.part] == RenditionPart.icon.rawValue
       }
-      return Self.entry(
-        item.atlas, item.group, item.number, entries, known, identifiers,
-        mayBeDeepmap: mayBeDeepmap && !isIcon, cache)
+      let mayBeDeepmap = mayBeDeepmap && !isIcon
+      let key = cache.map { _ in
+        Self.digest(of: item.atlas, item.group, entries, known, mayBeDeepmap: mayBeDeepmap)
+      }
+      return Cached(
+        key: key, restore: { .some(Array($0)) },
+        make: {
+          let payload = Self.pixels(of: item.atlas, item.group.pixels, entries, known).map {
+            Bitmap($0, mayBeDeepmap: mayBeDeepmap).encoded()
+          }
+          return (payload, payload)
+        })
     }
-    for (item, entry) in zip(atlases, made) {
-      guard let entry else { continue }
+    for (item, payload) in zip(atlases, payloads) {
+      guard let payload else { continue }
+      let entry = Self.entry(item.atlas, item.group, item.number, entries, identifiers, payload)
       let owner = item.group.owner.map { AttributeValue(.identifier, identifiers[$0]) }
       for place in item.atlas.places {
         link(
@@ -122,23 +132,12 @@ extension ArchiveBuilder {
     (entry.header.width, entry.header.height) = (crop.width, crop.height)
   }
 
-  /// The bitmap of all members; nil if one of them cannot be decoded.
+  /// The bitmap of all members, which is compressed already.
   private static func entry(
     _ atlas: Atlas, _ group: Group, _ number: UInt16, _ entries: [Entry],
-    _ crops: [Int: SpriteCrop], _ identifiers: [UInt16], mayBeDeepmap: Bool, _ cache: ResultCache?
-  ) -> Entry? {
-    let format: PixelBuffer.Format = group.format == .argb ? .bgra : .grayAlpha
-    let key = cache.map { _ in
-      digest(of: atlas, group, entries, crops, mayBeDeepmap: mayBeDeepmap)
-    }
-    let payload: [UInt8]
-    if let cache, let key, let known = cache[key] {
-      payload = Array(known)
-    } else {
-      guard let pixels = pixels(of: atlas, format, entries, crops) else { return nil }
-      payload = Bitmap(pixels, mayBeDeepmap: mayBeDeepmap).encoded()
-      if let cache, let key { cache.add(payload, for: key) }
-    }
+    _ identifiers: [UInt16], _ payload: [UInt8]
+  ) -> Entry {
+    let format = group.pixels
     let scale = group.attributes[.scale]
     let kind = group.owner == nil ? "Packed" : "ExplicitlyPacked"
     let name =
@@ -239,6 +238,9 @@ private struct Group: Hashable, Sendable {
     // Gray sprites share pages with others.
     format = owner == nil ? entry.header.pixelFormat : .argb
   }
+
+  /// The form of the shared bitmap.
+  var pixels: PixelBuffer.Format { format == .argb ? .bgra : .grayAlpha }
 
   func isBefore(_ other: Group) -> Bool {
     let (a, b) = (sortKey, other.sortKey)

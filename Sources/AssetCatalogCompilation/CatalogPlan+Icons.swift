@@ -39,7 +39,7 @@ extension CatalogPlan {
       let isDocument = documents.contains { $0.document.name == name }
       if !isDocument && !icons.contains(where: { $0.name == name }) {
         let nearest = name.nearest(in: sets.map(\.name))
-        diagnostics.append(
+        missing.append(
           .noIcon(
             name, nearest: sets.first { $0.name == nearest }, isRequired: !options.isXcodeIcon))
       }

@@ -39,6 +39,8 @@ struct CatalogPlan: Sendable {
   var infoPlist = PropertyList.Dictionary()
   var localizations: Localizations
   var diagnostics: [Diagnostic] = []
+  /// Names that options ask for and no catalog has.
+  var missing: [Diagnostic] = []
 
   var hasArchive: Bool {
     !sets.isEmpty || !documents.isEmpty || !textures.isEmpty
@@ -173,7 +175,7 @@ struct CatalogPlan: Sendable {
         infoPlist[key] = .string(name)
       } else {
         let colors = sets.filter { $0.set.kind == .color }.map(\.set.name)
-        diagnostics.append(.noColor(name, nearest: name.nearest(in: colors)))
+        missing.append(.noColor(name, nearest: name.nearest(in: colors)))
       }
     }
   }

@@ -17,7 +17,10 @@ package struct CompiledCatalogs: Sendable {
   /// Writes the PNGs beside the archive in the form that iOS reads fastest, as other images are
   /// (rule 3.6.5).
   package mutating func compressPNGs(diagnostics: inout [Diagnostic]) {
-    for index in files.indices where FileName(files[index].name).extension == "png" {
+    for index in files.indices
+    where FileName(files[index].name).extension == "png"
+      && files[index].contents.starts(with: PNGFile.signature)
+    {
       do throws(FormatError) {
         files[index].contents = try PNGFile(decoding: files[index].contents).encodedForApple()
       } catch {
@@ -29,7 +32,17 @@ package struct CompiledCatalogs: Sendable {
 
 /// The names of the files that catalogs become, by what they say of themselves: no image is read.
 ///
-/// Catalogs without anything for the platform have no archive.
+/// Catalogs without anything for the platform have no archive. Names that options ask for and no catalog has
+/// are reported.
+package func outputNames(
+  of catalogs: [AssetCatalog], _ options: CatalogOptions, diagnostics: inout [Diagnostic]
+) -> [String] {
+  let plan = CatalogPlan(catalogs, options)
+  diagnostics += plan.missing
+  return plan.outputNames
+}
+
+/// The same without a report.
 package func outputNames(of catalogs: [AssetCatalog], _ options: CatalogOptions) -> [String] {
   CatalogPlan(catalogs, options).outputNames
 }
@@ -39,6 +52,7 @@ package func outputNames(of catalogs: [AssetCatalog], _ options: CatalogOptions)
 /// - Parameters:
 ///   - catalogs: all of a target, in its order; of assets with the same name, the first counts.
 ///   - options: what they are compiled for.
+///   - isPlanned: true if `outputNames` has reported missing names before.
 ///   - environment: what may be used of the machine; without a renderer vector images are stored
 ///     alone, with a warning.
 ///   - cache: results of earlier runs with the same settings; it changes no byte.
@@ -46,12 +60,12 @@ package func outputNames(of catalogs: [AssetCatalog], _ options: CatalogOptions)
 ///   - diagnostics: gets what is wrong, for each file.
 /// - Returns: nil after an error.
 package func compileCatalogs(
-  _ catalogs: [AssetCatalog], _ options: CatalogOptions,
+  _ catalogs: [AssetCatalog], _ options: CatalogOptions, isPlanned: Bool = false,
   environment: CompileEnvironment = CompileEnvironment(),
   cache: ResultCache? = nil, in tree: some FileTree, diagnostics: inout [Diagnostic]
 ) -> CompiledCatalogs? {
   let plan = CatalogPlan(catalogs, options)
-  var found = plan.diagnostics
+  var found = plan.diagnostics + (isPlanned ? [] : plan.missing)
   // A file may be used several times: an icon is drawn for phones and pads.
   defer { diagnostics += found.withoutRepetitions }
   var compiled = CompiledCatalogs(files: [], infoPlist: plan.infoPlist)

@@ -93,9 +93,9 @@ extension LooseIcon {
   /// The file: the source as it is, or scaled down; nil after an error.
   func contents(in tree: some FileTree) -> [UInt8]? {
     // What is wrong with the image was said when it went into the archive.
-    guard let file = try? tree.contents(of: image.file), let bytes = try? pngImage(file) else {
-      return nil
-    }
+    guard let file = try? tree.contents(of: image.file) else { return nil }
+    // Planned by its name alone, an image of another form stays what it is.
+    guard let bytes = try? pngImage(file) else { return file }
     guard let side else { return bytes }
     guard let source = try? PNGFile(decoding: bytes).image(limit: 1 << 29), source.width > 0,
       source.height > 0

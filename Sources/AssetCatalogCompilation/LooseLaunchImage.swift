@@ -86,7 +86,7 @@ extension CatalogPlan {
     guard let name = options.launchImage, !name.isEmpty else { return }
     let sets = catalogs.flatMap(\.sets).filter { $0.kind == .launchImage }
     guard let set = sets.first(where: { $0.name == name }) else {
-      diagnostics.append(.noLaunchImage(name, nearest: name.nearest(in: sets.map(\.name))))
+      missing.append(.noLaunchImage(name, nearest: name.nearest(in: sets.map(\.name))))
       return
     }
     var found: [Diagnostic] = []

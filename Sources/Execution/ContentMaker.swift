@@ -62,7 +62,7 @@ struct ContentMaker: Sendable {
   ) throws(FileTreeError) -> SharedCompilations.Made {
     let reading = InputReading(action.inputs, in: project, limit: Self.inputLimit)
     var inputs = reading.files
-    inputs.cache = cache?.load()
+    inputs.cache = cache?.load(sharing: shared.results(of: compilation))
     var diagnostics: [Diagnostic] = []
     let resource = service.compile(
       inputs, compilation, with: compiler, isPlanned: true, diagnostics: &diagnostics)

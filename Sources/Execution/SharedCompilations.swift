@@ -1,6 +1,7 @@
 package import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import Hashing
 internal import HostSystem
 internal import ResourceCompilers
 internal import Synchronization
@@ -29,6 +30,8 @@ package final class SharedCompilations: Sendable {
   }
 
   private let slots: [Key: Slot]
+  /// What compilations share that differ in names alone, by their common settings.
+  private let results: [Compilation: SharedResults]
 
   /// Finds what products have in common.
   package init(of products: [Plan.Product] = []) {
@@ -40,7 +43,13 @@ package final class SharedCompilations: Sendable {
       }
     }
     slots = uses.filter { $0.value > 1 }.mapValues(Slot.init)
+    var settings: [Compilation: Int] = [:]
+    for key in uses.keys { settings[key.compilation.common, default: 0] += 1 }
+    results = settings.filter { $0.value > 1 }.mapValues { _ in SharedResults() }
   }
+
+  /// The single steps that a compilation has in common with others; nil if it is alone.
+  func results(of compilation: Compilation) -> SharedResults? { results[compilation.common] }
 
   /// The result of another product's action that is the same, or else of `make`; waits for one that is
   /// being made.
@@ -56,5 +65,16 @@ package final class SharedCompilations: Sendable {
       state.made = state.left > 0 ? made : nil
       return made
     }
+  }
+}
+
+extension Compilation {
+  /// Without what decides which assets are chosen, and nothing about a single one.
+  fileprivate var common: Compilation {
+    var common = self
+    common.name = ""
+    common.copyRemedies = []
+    for id in AssetOptions.choices { common.options[id] = nil }
+    return common
   }
 }

@@ -51,7 +51,8 @@ extension ResourceCompiler {
     }
     _ = options.assets.thinning(diagnostics: &diagnostics)
     let built = options.leavesOutTagged ? untagged(catalogs, &diagnostics) : catalogs
-    return diagnostics.hasErrors ? nil : outputNames(of: built, options)
+    let names = outputNames(of: built, options, diagnostics: &diagnostics)
+    return diagnostics.hasErrors ? nil : names
   }
 
   @Sendable private static func compileAssets(
@@ -69,8 +70,8 @@ extension ResourceCompiler {
     }
     if options.leavesOutTagged { catalogs = untagged(catalogs, &known) }
     let compiled = compileCatalogs(
-      catalogs, options, for: options.assets.thinning(diagnostics: &known), environment,
-      cache: inputs.cache, in: tree, diagnostics: &diagnostics)
+      catalogs, options, isPlanned: true, for: options.assets.thinning(diagnostics: &known),
+      environment, cache: inputs.cache, in: tree, diagnostics: &diagnostics)
     guard let compiled else { return nil }
     return CompiledResource(
       compiled.files.map(\.contents), names: compiled.files.map(\.name),
@@ -121,14 +122,15 @@ extension CompileService {
 
 /// The archive and the files beside it, in the forms that the options ask for.
 private func compileCatalogs(
-  _ catalogs: [AssetCatalog], _ options: CatalogOptions, for device: RenditionTarget?,
-  _ environment: CompileEnvironment, cache: ResultCache? = nil, in tree: some FileTree,
+  _ catalogs: [AssetCatalog], _ options: CatalogOptions, isPlanned: Bool = false,
+  for device: RenditionTarget?, _ environment: CompileEnvironment, cache: ResultCache? = nil,
+  in tree: some FileTree,
   diagnostics: inout [Diagnostic]
 ) -> CompiledCatalogs? {
   guard
     var compiled = compileCatalogs(
-      catalogs, options, environment: environment, cache: cache, in: tree, diagnostics: &diagnostics
-    )
+      catalogs, options, isPlanned: isPlanned, environment: environment, cache: cache, in: tree,
+      diagnostics: &diagnostics)
   else { return nil }
   if let device { compiled.thin(for: device, diagnostics: &diagnostics) }
   if options.compressesIcons { compiled.compressPNGs(diagnostics: &diagnostics) }

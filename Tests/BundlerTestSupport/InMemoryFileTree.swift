@@ -10,7 +10,7 @@ package import FileTree
 ///     ])
 package struct InMemoryFileTree: FileTree, ExpressibleByDictionaryLiteral {
   package enum Node: Hashable, Sendable, ExpressibleByStringLiteral {
-    case bytes([UInt8], isExecutable: Bool)
+    case bytes([UInt8], isExecutable: Bool = false)
     case link(String)
     case directory
     /// A socket, FIFO or device.

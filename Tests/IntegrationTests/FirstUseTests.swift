@@ -217,6 +217,205 @@ import Testing
     #expect(!sandbox.exists("build/ios-A/Tides.app"))
   }
 
+  /// Documents of Gorm, and nibs of GNUstep, are units wherever a glob or a path finds them.
+  @Test(arguments: ["'*.lproj'", "English.lproj/Main.gorm"])
+  func documentsOfGormStayWhole(_ resource: String) throws {
+    let sandbox = try Sandbox()
+    for name in ["data.classes", "data.info", "objects.gorm"] {
+      try sandbox.write("English.lproj/Main.gorm/\(name)", name)
+    }
+    try sandbox.write("Panel.nib/objects.nib", "x")
+    try sandbox.write("Panel.nib/info.nib", "{}")
+    try sandbox.write(
+      "bundle.yml",
+      "version: 1\ntargets:\n  G: {type: app, platform: gnustep, resources: [\(resource), Panel.nib]}\n"
+    )
+    #expect(try sandbox.bundler("build").status == 0)
+    for path in [
+      "English.lproj/Main.gorm/data.classes", "English.lproj/Main.gorm/objects.gorm",
+      "Panel.nib/objects.nib", "Panel.nib/info.nib",
+    ] { #expect(sandbox.exists("build/G.app/Resources/" + path), "\(path)") }
+    #expect(!sandbox.exists("build/G.app/Resources/objects.gorm"))
+  }
+
+  /// What a wrong manifest lacks is not said to be missing, and nothing is promised of `-k`.
+  @Test func aWrongManifestHasNoOtherFaults() throws {
+    let sandbox = try project("    plattform: ios")
+    let built = try sandbox.bundler("build", in: "App")
+    #expect(built.error.hasSuffix("'bundler explain manifest-unknown-key' says more\n"))
+    for command in ["lint", "plan"] {
+      let outcome = try sandbox.bundler(command, "--json", in: "App")
+      #expect(outcome.status == 1)
+      #expect(!(outcome.output + outcome.error).contains("no targets"), "\(outcome)")
+    }
+    let report = try sandbox.bundler("lint", "--report", "sarif=l.sarif", in: "App")
+    #expect(report.status == 1)
+    #expect(try sandbox.read("App/l.sarif").contains("manifest-unknown-key"))
+  }
+
+  @Test func initTellsLintAndGitWhatIsWhat() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("Demo/Sources/A.swift", "class A {}")
+    try sandbox.write("Demo/Resources/a.txt", "a")
+    try sandbox.write("Demo/.git/HEAD", "")
+    let written = try sandbox.bundler("init", in: "Demo")
+    #expect(written.error.contains("wrote bundle.yml, bundle.schema.json and .gitignore"))
+    #expect(try sandbox.read("Demo/.gitignore") == "/build/\n")
+    let manifest = try sandbox.read("Demo/bundle.yml")
+    #expect(manifest.contains("sources:\n      - \"Sources/**/*.swift\""))
+    #expect(manifest.contains("'bundler schema' prints every key"))
+    #expect(try sandbox.bundler("lint", in: "Demo").output.contains("1 source,"))
+    // A list that is there is its owner's.
+    try sandbox.remove("Demo/bundle.yml")
+    try sandbox.write("Demo/.gitignore", "*.o\n")
+    #expect(try sandbox.bundler("init", in: "Demo").error.contains("add '/build/' to .gitignore"))
+    #expect(try sandbox.read("Demo/.gitignore") == "*.o\n")
+  }
+
+  @Test func lintSaysThatNoClassIsChecked() throws {
+    let sandbox = try project("    platform: ios\n    resources: [V.xib]")
+    try sandbox.write("App/V.xib", LocalizedNibTests.document("Title"))
+    let outcome = try sandbox.bundler("lint", in: "App")
+    #expect(outcome.output.contains("1 document, 0 sources"), "\(outcome)")
+    #expect((outcome.output + outcome.error).contains("no sources are examined"))
+  }
+
+  @Test func importWritesTheSources() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("a.txt", "a")
+    try sandbox.write("S/A.swift", "class A {}")
+    var target = SmallXcodeProject.Target(settings: SmallXcodeProject.phone)
+    (target.resources, target.sources) = (["a.txt"], ["S/A.swift"])
+    try SmallXcodeProject(targets: [target]).write(to: sandbox)
+    #expect(try sandbox.bundler("import").status == 0)
+    #expect(try sandbox.read("bundle.yml").contains("sources:\n      - S/A.swift"))
+    #expect(try sandbox.bundler("settings").output.contains("PRODUCT_NAME = App"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Makefile", "include $(THEOS)/makefiles/common.mk\nTWEAK_NAME = T\n",
+        "bundler import Makefile"
+      ),
+      ("xtool.yml", "version: 1\nbundleID: a.b\n", "bundler import xtool.yml"),
+      ("project.yml", "name: A\n", "bundler import project.yml"),
+      (
+        "Package.swift", "// swift-tools-version:5.9\n",
+        "swift package describe --type json > package.json, then bundler import package.json"
+      ),
+    ] as [(String, String, String)])
+  func findsProjectsOfOtherTools(_ name: String, _ text: String, _ says: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(name, text)
+    let sentence = "\(name) is here: \(says)"
+    #expect(try sandbox.bundler().output.contains(sentence))
+    #expect(try sandbox.bundler("build").error.contains(sentence))
+    #expect(try sandbox.bundler("init").error.contains(sentence))
+  }
+
+  @Test(
+    arguments: [
+      ("import .", Int32(2), "no project to import is here"),
+      ("import Package.swift", 64, "'Package.swift' is a program"),
+      ("info README.md", 2, "'README.md' is a file, not a bundle, an archive or a project"),
+      ("tool --help", 0, "Run one of Apple's tools"),
+      ("info --help", 0, "(default: .)"),
+      ("lint --help", 0, "EXAMPLES:"),
+      ("--help", 0, "PLUMBING SUBCOMMANDS:"),
+      ("explain resolve-missing", 0, "optional: true"),
+    ] as [(String, Int32, String)])
+  func explains(_ command: String, _ status: Int32, _ says: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("README.md", "hello\n")
+    let words = command.split(separator: " ").map(String.init)
+    let outcome = try sandbox.run(Sandbox.bundlerPath, words)
+    #expect(outcome.status == status)
+    #expect((outcome.output + outcome.error).contains(says), "\(outcome)")
+  }
+
+  @Test func saysWhatIsWrongInTheWordsOfTheFile() throws {
+    let sandbox = try project(
+      "    platform: ios\n    bundleID: a.b\n    info: {file: Info.plist}\n"
+        + "    resources: [logo.png, cut.png, ../Art/gone.png]")
+    try sandbox.write("App/logo.png", "I am no image\n")
+    let image = Data([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44])
+    try sandbox.write("App/cut.png", bytes: image)
+    try sandbox.write(
+      "App/Info.plist",
+      "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n<key>A</key>\n<string>open\n"
+        + "<key>B</key><string>c</string>\n</dict></plist>\n")
+    let built = try sandbox.bundler("build", "-k", in: "App").error
+    for text in [
+      "logo.png: warning: this is text, not a PNG; it is copied as it is",
+      "cut.png: warning: the PNG is cut off:",
+      "Info.plist:4:1: error: <string> is not closed with '</string>'",
+      "bundle.yml:7:35: error: '../Art/gone.png' does not exist; restore it",
+    ] { #expect(built.contains(text), "\(text): \(built)") }
+  }
+
+  /// Names of options stand where they are given.
+  @Test func namesOfAssetsAreReportedInTheManifest() throws {
+    let sandbox = try project(
+      "    platform: ios\n    deploymentTarget: \"16.0\"\n    assets: {appIcon: AppIcn}\n"
+        + "    resources: [A.xcassets]")
+    let contents = #"{"images": [], "info": {"version": 1, "author": "x"}}"#
+    try sandbox.write("App/A.xcassets/AppIcon.appiconset/Contents.json", contents)
+    let built = try sandbox.bundler("build", in: "App")
+    #expect(built.status == 1)
+    #expect(
+      built.error.contains(
+        "bundle.yml:6:23: error: no catalog has an icon set 'AppIcn' (did you mean 'AppIcon'?)"),
+      "\(built.error)")
+    #expect(built.error.contains("Contents.json: note: 'AppIcon' is here"))
+  }
+
+  @Test func cleanSaysWhatStays() throws {
+    let sandbox = try project("    platform: ios\n    resources: [a.txt]")
+    try sandbox.write("App/a.txt", "a")
+    #expect(try sandbox.bundler("build", in: "App").status == 0)
+    let found = try sandbox.run(
+      "find", ["build", "-name", "*.bundle", "-o", "-name", "*.app"], in: "App")
+    #expect(found.output.split(separator: "\n").count == 1)
+    let listed = try sandbox.bundler("ls", in: "App")
+    #expect(listed.status == 0 && listed.output.contains("a.txt"), "\(listed)")
+    let bundle = "App/" + found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    try sandbox.write(bundle + "/mine", "m")
+    let cleaned = try sandbox.bundler("clean", in: "App")
+    #expect(cleaned.error.contains("removed, but 'mine' is not of a build and stays"), "\(cleaned)")
+    try sandbox.remove("App/build")
+    #expect(try sandbox.bundler("ls", in: "App").error.contains("'build' has none"))
+  }
+
+  @Test func suggestsAPathOfABundle() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("A.app/Contents/Resources/x.txt", "x")
+    try sandbox.write("A.app/Contents/Info.plist", "{ A = b; }")
+    let outcome = try sandbox.bundler("ls", "A.app/Contents/Resource")
+    #expect(outcome.error.contains("did you mean 'Contents/Resources'?"), "\(outcome)")
+  }
+
+  /// Every page of help fits a terminal of 80 columns.
+  @Test(arguments: ["", "build", "plan", "ls", "cat", "lint", "compile", "verify", "nib outline"])
+  func helpFitsTheTerminal(_ command: String) throws {
+    let sandbox = try Sandbox()
+    let words = command.split(separator: " ").map(String.init) + ["--help"]
+    let lines = try sandbox.run(Sandbox.bundlerPath, words).output.split(separator: "\n")
+    #expect(lines.count > 10 && lines.allSatisfy { $0.count <= 80 })
+  }
+
+  /// On a terminal, 'plan' breaks rows instead of cutting them.
+  @Test func planFitsTheTerminal() throws {
+    let long = "some/long/name/of/a/directory/for/resources"
+    let sandbox = try project("    platform: ios\n    resources: [{group: \(long)}]")
+    try sandbox.write("App/\(long)/en.lproj/Localizable.strings", "a = b;")
+    let terminal = try sandbox.run(
+      "script", ["-qec", "stty cols 80; '\(Sandbox.bundlerPath)' plan", "/dev/null"], in: "App")
+    #expect(terminal.output.contains("\(long)/en.lproj/Localizable.strings"), "\(terminal)")
+    let rows = terminal.output.split(whereSeparator: \.isNewline)
+    #expect(rows.allSatisfy { $0.count <= 80 }, "\(terminal.output)")
+  }
+
   private func project(_ lines: String) throws -> Sandbox {
     let sandbox = try Sandbox()
     try sandbox.write("App/bundle.yml", "version: 1\ntargets:\n  App:\n\(lines)\n")

@@ -55,7 +55,7 @@ package struct VectorTool: Equatable, Sendable {
 }
 
 /// The format of a vector image.
-package enum VectorFormat: Hashable, Sendable, CaseIterable {
+package enum VectorFormat: String, Hashable, Sendable, CaseIterable {
   case svg, pdf
 }
 

@@ -178,6 +178,14 @@ package struct AssetOptions: CompilerOptions {
       apple: .init("actool", "--compress-pngs")),
   ]
 
+  /// The options that choose among assets, name some of them, or apply to the finished files: they change
+  /// nothing about how a single one is compiled.
+  package static let choices = [
+    "appIcon", "hasDefaultIcon", "isXcodeIcon", "alternateAppIcons", "includeAllAppIcons",
+    "accentColor", "widgetBackgroundColor", "launchImage", "device", "scale", "standaloneIcons",
+    "compressIcons",
+  ]
+
   private static let thin = CompilerOption.ManifestKey.Group(
     "thin", short: "device", default: "nothing", "Leave out images that a device never shows.",
     definition: "The device that an archive of assets is for.")

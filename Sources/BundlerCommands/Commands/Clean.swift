@@ -51,7 +51,9 @@ extension Bundler {
           let cleaned = executor.clean(bundle, bundleRecord: record)
           DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
           if !talk.quiet, !cleaned.removed.isEmpty {
-            let rest = firstFile(in: bundle.bundle).map { ", but '\($0)' is not of a build and stays" }
+            let rest = firstFile(in: bundle.bundle).map {
+              ", but '\($0)' is not of a build and stays"
+            }
             talk.console.say("\(bundle.bundle): \(cleaned.removed.count) removed" + (rest ?? ""))
           }
           if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }

@@ -18,7 +18,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: [.short, .long], help: "Print more: all of several like messages, and in builds each action.")
+  @Flag(
+    name: [.short, .long],
+    help: "Print more: all of several like messages, and in builds each action.")
   var verbose: Int
 
   @Option(

@@ -26,8 +26,8 @@ struct ResultCacheFile {
     self.scope = scope
   }
 
-  /// Returns the entries of the last run.
-  func load() -> ResultCache {
+  /// Returns the entries of the last run, with those of other products in this one.
+  func load(sharing shared: SharedResults? = nil) -> ResultCache {
     guard
       let file = try? readWhole(
         location.resultCache + "/" + name, limit: 2 * Int64(ResultCache.limit)
@@ -35,8 +35,8 @@ struct ResultCacheFile {
       .contents,
       var reader = RecordReader(file, magic: Self.magic),
       let known = try? reader.readEntries(of: scope)
-    else { return ResultCache() }
-    return ResultCache(known)
+    else { return ResultCache(shared: shared) }
+    return ResultCache(known, shared: shared)
   }
 
   /// Replaces the entries of the last run by those of this one.

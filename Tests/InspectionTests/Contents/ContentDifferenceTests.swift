@@ -112,7 +112,10 @@ import Testing
     }
     var diagnostics: [Diagnostic] = []
     guard let (old, new) = ContentTree.pair(file(before), file(after), diagnostics: &diagnostics)
-    else { return Issue.record("no trees") }
+    else {
+      Issue.record("no trees")
+      return
+    }
     let changes = ContentDifference(from: old, to: new).changes
     var lines = old.root.children.map { "\($0.value?.description ?? "")" }
     for change in changes.filter({ $0.kind == .removed }).reversed() {

@@ -1,6 +1,8 @@
 import BundlerTestSupport
+import Diagnostics
 import FileTree
 import Inspection
+import JSONFormat
 import Testing
 import ZipFormat
 

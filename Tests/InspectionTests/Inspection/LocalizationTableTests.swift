@@ -1,3 +1,4 @@
+import AppleVocabulary
 import BundlerTestSupport
 import Diagnostics
 import FileTree

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import Diagnostics
 import PropertyListFormat
 import SourceDeclarations
