@@ -131,7 +131,8 @@ private let wordsOfOthers = [
   "new": "init", "create": "init", "check": "lint", "test": "lint", "validate": "verify",
   "generate": "import", "convert": "import", "search": "find", "where": "which",
   "version": "--version",
-  "unzip": "extract", "pack": "ipa", "sign": "seal", "codesign": "seal", "update": "sync", "install": "tools install", "ibtool": "compile nib",
+  "unzip": "extract", "pack": "ipa", "sign": "seal", "codesign": "seal", "update": "sync",
+  "install": "tools install", "ibtool": "compile nib",
   "actool": "compile assets", "dry-run": "plan",
 ]
 

@@ -47,6 +47,10 @@ package struct BundleDetails: Equatable, Sendable, Codable {
     package var keys: Int
     /// Keys of the development language.
     package var of: Int
+
+    package init(name: String, keys: Int, of: Int) {
+      (self.name, self.keys, self.of) = (name, keys, of)
+    }
   }
 
   package struct Program: Equatable, Sendable, Codable {
@@ -72,6 +76,10 @@ package struct BundleDetails: Equatable, Sendable, Codable {
     package var key: String
     /// On one line.
     package var value: String
+
+    package init(key: String, value: String) {
+      (self.key, self.value) = (key, value)
+    }
   }
 
   package struct SealVerdict: Equatable, Sendable, Codable {
@@ -108,6 +116,10 @@ package struct BundleDetails: Equatable, Sendable, Codable {
     package var current: String?
     /// Nil if the model cannot be read.
     package var entities: Int?
+
+    package init(path: BundlePath, versions: Int, current: String?, entities: Int?) {
+      (self.path, self.versions, self.current, self.entities) = (path, versions, current, entities)
+    }
   }
 
   package struct SizedFile: Equatable, Sendable, Codable {
@@ -119,6 +131,10 @@ package struct BundleDetails: Equatable, Sendable, Codable {
     package var paths: [BundlePath]
     /// Of one of them.
     package var size: Int64
+
+    package init(paths: [BundlePath], size: Int64) {
+      (self.paths, self.size) = (paths, size)
+    }
 
     package var waste: Int64 { size * Int64(paths.count - 1) }
   }

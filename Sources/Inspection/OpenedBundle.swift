@@ -32,7 +32,9 @@ package struct OpenedBundle: Sendable {
     guard let archive, let tree = tree as? ZipFileTree, !tree.root.isRoot, !path.isRoot,
       ((try? tree.status(of: path, followingLinks: true)) ?? nil) == nil
     else { return (self, path) }
-    if let rest = path.relative(to: tree.root) { return (self, BundlePath(normalized: rest)) }
+    for place in [tree.root, BundlePath(normalized: tree.root.name)] {
+      if let rest = path.relative(to: place) { return (self, BundlePath(normalized: rest)) }
+    }
     guard ((try? archive.status(of: path, followingLinks: true)) ?? nil) != nil else {
       return (self, path)
     }

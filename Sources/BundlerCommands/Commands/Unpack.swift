@@ -42,6 +42,11 @@ extension Bundler {
         options.console.say("error: cannot read '\(path.name)': \(error.reason)")
         throw ExitStatus.unable
       }
+      if input.bytes.starts(with: "PK".utf8) {
+        options.console.say(
+          "error: '\(path.name)' is an archive of files; 'bundler extract' writes them")
+        throw ExitStatus.failure
+      }
       let place = destination
       let disk = DiskFileTree(root: "")
       if (try? disk.status(of: place, followingLinks: false)) ?? nil != nil {

@@ -16,6 +16,10 @@ package struct ExtractedFiles: Sendable {
     /// Relative to the destination, without `..`.
     package var path: BundlePath
     package var content: Content
+
+    package init(path: BundlePath, content: Content) {
+      (self.path, self.content) = (path, content)
+    }
   }
 
   /// Directories before what is in them, links last.

@@ -75,8 +75,11 @@ extension BundleOverview {
     text.table(
       "Kinds", kinds.map { [$0.kind.rawValue, "\($0.fileCount)", humanReadable($0.size)] })
     if let details {
-      text.table(
-        "Largest files", details.largest.map { [$0.path.text, humanReadable($0.size)] })
+      // Of a few files, the table of kinds says enough.
+      if fileCount > details.largest.count {
+        text.table(
+          "Largest files", details.largest.map { [$0.path.text, humanReadable($0.size)] })
+      }
       text.table(duplicatesHeading(details), details.duplicates.prefix(Self.shown).map(\.row))
     }
     return text.text
