@@ -53,7 +53,7 @@ package struct ModelSummary: Equatable, Sendable, Encodable {
   package var isMapping: Bool
   /// Bytes of all files.
   package var bytes: Int
-  /// By name.
+  /// By name, numbers in names by their values.
   package var versions: [Version] = []
   /// Of the current version, or of the only one; by name.
   package var entities: [Entity] = []
@@ -119,10 +119,10 @@ package struct ModelSummary: Equatable, Sendable, Encodable {
       let names = try tree.entries(of: path).entries.map(\.name)
       let suffix = form == .versions ? "xcdatamodel" : "mom"
       current = try tree.currentVersion(ofModel: path, names)
-      for name in names.sorted(by: { $0.precedes($1) })
-      where FileName(name).extension == suffix {
+      for name in names where FileName(name).extension == suffix {
         found.append((FileName(name).base, path.appending(name: name)))
       }
+      found.sort { $0.name.inNumericOrder.precedes($1.name.inNumericOrder) }
       if found.isEmpty { diagnostics.append(.noVersion(path.text)) }
       if let current, !found.contains(where: { $0.name == current }) {
         diagnostics.append(.noCurrentVersion(current, in: path.text, found.map(\.name)))
@@ -200,6 +200,26 @@ extension ModelSummary.Entity {
     relationships = entity.relationships.count
     fetchedProperties = entity.properties.count { $0.isFetched }
     generates = entity.codeGeneration?.rawValue
+  }
+}
+
+extension String {
+  /// A text for comparisons: `Model 2` comes before `Model 10`.
+  fileprivate var inNumericOrder: String {
+    var text = ""
+    var digits = ""
+    for unit in unicodeScalars + ["\n"] {
+      if ("0"..."9").contains(unit) {
+        digits.unicodeScalars.append(unit)
+      } else {
+        text +=
+          digits.isEmpty
+          ? "" : String(repeating: "0", count: max(0, 20 - digits.utf8.count)) + digits
+        digits = ""
+        text.unicodeScalars.append(unit)
+      }
+    }
+    return text
   }
 }
 

@@ -80,7 +80,7 @@ import Testing
     """
 
   static func generate(
-    _ definition: String = Self.definition, _ language: IntentSources.Language
+    _ definition: String = Self.definition, in language: IntentSources.Language
   ) -> (files: [String: String], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let sources = IntentSources(
@@ -91,13 +91,13 @@ import Testing
   }
 
   @Test func namesAFileForEachClass() {
-    let (files, diagnostics) = Self.generate(.swift)
+    let (files, diagnostics) = Self.generate(in: .swift)
     #expect(diagnostics.isEmpty)
     #expect(
       files.keys.sorted() == [
         "PXPickHarborIntent.swift", "PXSea.swift", "QYShowTideIntent.swift", "QuayHarbor.swift",
       ])
-    #expect(Self.generate(.objectiveC).files.count == 8)
+    #expect(Self.generate(in: .objectiveC).files.count == 8)
   }
 
   @Test(arguments: [
@@ -115,7 +115,7 @@ import Testing
     "@objc(successIntentResponseWithHeight:)\n    public static func success(height: String) -> QYShowTideIntentResponse {",
   ])
   func declaresInSwift(_ text: String) {
-    #expect(Self.generate(.swift).files["QYShowTideIntent.swift"]?.contains(text) == true)
+    #expect(Self.generate(in: .swift).files["QYShowTideIntent.swift"]?.contains(text) == true)
   }
 
   @Test(arguments: [
@@ -130,40 +130,40 @@ import Testing
     "QYShowTideIntentResponseCodeEbbing = 100",
   ])
   func declaresInObjectiveC(_ text: String) {
-    #expect(Self.generate(.objectiveC).files["QYShowTideIntent.h"]?.contains(text) == true)
+    #expect(Self.generate(in: .objectiveC).files["QYShowTideIntent.h"]?.contains(text) == true)
   }
 
   @Test func escapesWordsOfSwift() {
-    let text = Self.generate(.swift).files["PXSea.swift"]
+    let text = Self.generate(in: .swift).files["PXSea.swift"]
     #expect(text?.contains("case unknown = 0\n    case calm = 1\n    case `default` = 2\n") == true)
   }
 
   @Test func leavesOutWhatObjectsHave() {
-    let text = Self.generate(.swift).files["QuayHarbor.swift"]
+    let text = Self.generate(in: .swift).files["QuayHarbor.swift"]
     #expect(text?.contains("@NSManaged public var depth: NSNumber?") == true)
     #expect(text?.contains("var identifier") == false)
   }
 
   @Test func anIntentOfWidgetsNeedsNoHandling() {
-    let text = Self.generate(.swift).files["PXPickHarborIntent.swift"]
+    let text = Self.generate(in: .swift).files["PXPickHarborIntent.swift"]
     #expect(text?.contains("optional func handle(intent:") == true)
   }
 
   @Test(arguments: IntentSources.Language.allCases)
   func refusesNamesThatAreNone(_ language: IntentSources.Language) {
     let definition = Self.definition.replacing("ShowTide", with: "Show {}; evil()")
-    let (files, diagnostics) = Self.generate(definition, language)
+    let (files, diagnostics) = Self.generate(definition, in: language)
     #expect(diagnostics.map(\.id) == ["intents-generated-name"])
     #expect(!files.values.contains { $0.contains("evil") })
   }
 
   @Test func refusesUnknownTypes() {
     let definition = Self.definition.replacing("DateComponents", with: "Weather")
-    #expect(Self.generate(definition, .swift).diagnostics.map(\.id) == ["intents-generated-type"])
+    #expect(Self.generate(definition, in: .swift).diagnostics.map(\.id) == ["intents-generated-type"])
   }
 
   @Test func refusesOtherFiles() {
-    #expect(Self.generate("<plist><string>a</string></plist>", .swift).files.isEmpty)
-    #expect(Self.generate("no list", .swift).diagnostics.map(\.id) == ["intents-syntax"])
+    #expect(Self.generate("<plist><string>a</string></plist>", in: .swift).files.isEmpty)
+    #expect(Self.generate("no list", in: .swift).diagnostics.map(\.id) == ["intents-syntax"])
   }
 }

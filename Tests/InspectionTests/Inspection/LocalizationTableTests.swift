@@ -54,7 +54,9 @@ import Testing
   }
 
   @Test func aListingCountsLanguages() throws {
-    let tree: InMemoryFileTree = ["Localizable.loctable": .bytes(Self.list.encodedAsBinary())]
+    let tree: InMemoryFileTree = [
+      "Localizable.loctable": .bytes(Self.list.encodedAsBinary(), isExecutable: false)
+    ]
     var diagnostics: [Diagnostic] = []
     let report = inspect(tree, name: "A.bundle", diagnostics: &diagnostics)
     let entry = try #require(report.entries.first { $0.path.name == "Localizable.loctable" })

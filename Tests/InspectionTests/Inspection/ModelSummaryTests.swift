@@ -75,8 +75,9 @@ import Testing
     info.add(model, named: "B")
     info.current = "B"
     let tree: InMemoryFileTree = [
-      "Fleet.momd/B.mom": .bytes(model.archived(ModelArchiveOptions(xcode: 1410))),
-      "Fleet.momd/VersionInfo.plist": .bytes(info.encoded()),
+      "Fleet.momd/B.mom": .bytes(
+        model.archived(ModelArchiveOptions(xcode: 1410)), isExecutable: false),
+      "Fleet.momd/VersionInfo.plist": .bytes(info.encoded(), isExecutable: false),
     ]
     let summary = try #require(try summary("Fleet.momd", tree, &diagnostics))
     #expect(diagnostics.isEmpty)
@@ -103,6 +104,18 @@ import Testing
     let summary = try #require(try summary("Fleet.xcdatamodeld", tree, &diagnostics))
     #expect(diagnostics.map(\.id) == ["inspect-no-current-version"])
     #expect(summary.versions.map(\.isCurrent) == [false])
+  }
+
+  @Test func versionsHaveTheOrderOfTheirNumbers() throws {
+    var diagnostics: [Diagnostic] = []
+    let names = ["Fleet", "Fleet 2", "Fleet 10"]
+    let files = names.map { name in
+      ("A.xcdatamodeld/\(name).xcdatamodel/contents", InMemoryFileTree.Node.file("<model/>"))
+    }
+    let tree = InMemoryFileTree(Dictionary(uniqueKeysWithValues: files))
+    let summary = try #require(try summary("A.xcdatamodeld", tree, &diagnostics))
+    #expect(summary.versions.map(\.name) == names)
+    #expect(summary.text.contains("current         none is named"))
   }
 
   @Test(arguments: ["Fleet.xcdatamodeld", "Fleet.momd", "Fleet.xcmappingmodel"])
