@@ -159,7 +159,8 @@ import Testing
 
   @Test func refusesUnknownTypes() {
     let definition = Self.definition.replacing("DateComponents", with: "Weather")
-    #expect(Self.generate(definition, in: .swift).diagnostics.map(\.id) == ["intents-generated-type"])
+    let (_, diagnostics) = Self.generate(definition, in: .swift)
+    #expect(diagnostics.map(\.id) == ["intents-generated-type"])
   }
 
   @Test func refusesOtherFiles() {
