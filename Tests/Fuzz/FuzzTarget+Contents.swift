@@ -1,5 +1,6 @@
 import Diagnostics
 import Inspection
+import JSONFormat
 
 extension FuzzTarget {
   /// Contents of any kind, read into trees, compared with others and printed.
