@@ -328,8 +328,16 @@ private enum DocumentWords {
     "refreshedSimulatedMetrics": "simulated metrics",
   ]
 
+  /// Keys of documents of Xcode 4 and before that saving them changes.
+  private static let savedByOlder = [
+    "IBDocument.SystemVersion", "IBDocument.InterfaceBuilderVersion", "IBDocument.AppKitVersion",
+    "IBDocument.HIToolboxVersion", "IBDocument.PluginVersions", "IBDocument.EditedObjectIDs",
+    "IBDocument.LastKnown", "IBCocoaTouchPluginVersion",
+  ]
+
   static func noise(_ element: String, key: String?) -> String? {
     if key == "canvasLocation" || key == "freeformSize" { return "position on the canvas" }
+    if let key, savedByOlder.contains(where: { key.hasPrefix($0) }) { return "version of Xcode" }
     return noises[element]
   }
 

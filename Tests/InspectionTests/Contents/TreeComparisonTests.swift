@@ -4,7 +4,6 @@ import FileTree
 import Inspection
 import JSONFormat
 import Testing
-import ZipFormat
 
 @Suite struct TreeComparisonTests {
   static func compare(
