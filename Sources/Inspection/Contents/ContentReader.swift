@@ -56,11 +56,16 @@ extension ContentTree {
   /// Reads a file of any kind; nil for a kind without readable contents, and after an error among the
   /// diagnostics.
   package init?(_ file: ContentFile, diagnostics: inout [Diagnostic]) {
+    // A tree takes many times as much memory as a list; catalogs are large by their pixels.
+    guard file.bytes.count <= Self.largest || file.kind == .catalog else { return nil }
     guard let reader = ContentReader.all.first(where: { $0.claims(file) }),
       let tree = reader.read(file, &diagnostics)
     else { return nil }
     self = tree
   }
+
+  /// In bytes; larger files are compared by their bytes alone.
+  private static let largest = 64 << 20
 }
 
 extension ContentTree {

@@ -84,9 +84,6 @@ package struct ContentNode: Sendable {
   package var name: String {
     if case .name(let name) = identity { name } else { kind }
   }
-
-  /// Nodes in it, without itself.
-  package var size: Int { children.reduce(0) { $0 + 1 + $1.size } }
 }
 
 /// A value at the end of a content tree.

@@ -54,6 +54,8 @@ private struct NibContent {
   /// Values of one object; the rest of it is compared by a digest.
   private static let largestObject = 4000
   private static let deepestValue = 24
+  /// Deeper objects are put beside each other, so that no tree exhausts the stack.
+  private static let deepestObject = 256
 
   init(_ file: NibFile) {
     self.init(file.graph, NibOutline(file), prefix: "")
@@ -94,14 +96,15 @@ private struct NibContent {
     var open: [(depth: Int, node: ContentNode)] = []
     for row in outline.rows.reversed() {
       var node = object(row)
+      let depth = min(row.depth, Self.deepestObject)
       var list = ContentNode(.name("contents"), .list, kind: "contents")
       list.isOrdered = true
-      while let last = open.last, last.depth > row.depth {
+      while let last = open.last, last.depth > depth {
         list.children.append(last.node)
         open.removeLast()
       }
       if !list.children.isEmpty { node.children.append(list) }
-      open.append((row.depth, node))
+      open.append((depth, node))
     }
     root.children = open.reversed().map(\.node)
     root.children += connections.filter { labels[$0.key] == nil }.sorted { $0.key < $1.key }

@@ -3,7 +3,10 @@ internal import AppleVocabulary
 extension ContentReader {
   /// Text of any kind, line by line; bytes that are no text have no tree.
   static let text = ContentReader(claims: isAny) { file, _ in
-    guard file.bytes.count <= largestText, let text = FileDecoder.readableText(file.bytes) else {
+    guard file.bytes.count <= largestText,
+      file.bytes.count(where: { $0 == 0x0A }) <= mostLines,
+      let text = FileDecoder.readableText(file.bytes)
+    else {
       return nil
     }
     var root = ContentNode(.name(""), kind: "text")
@@ -18,5 +21,6 @@ extension ContentReader {
   @Sendable private static func isAny(_ file: ContentFile) -> Bool { true }
 
   /// In bytes; larger files are compared by their bytes alone.
-  private static let largestText = 16 << 20
+  private static let largestText = 8 << 20
+  private static let mostLines = 200_000
 }

@@ -94,7 +94,7 @@ private struct Canvas {
 
   func differs(from other: Canvas, _ x: Int, _ y: Int) -> Bool {
     let start = 4 * (y * width + x)
-    return !pixels[start..<start + 4].elementsEqual(other.pixels[start..<start + 4])
+    return (0..<4).contains { pixels[start + $0] != other.pixels[start + $0] }
   }
 
   /// Luminance and the two parts of chrominance, over white.
@@ -121,17 +121,19 @@ private struct Canvas {
     var (darkest, brightest) = (0.0, 0.0)
     var (dark, bright) = ((x, y), (x, y))
     var equal = isAtBorder(x, y) ? 1 : 0
-    for (column, row) in neighbours(x, y) {
-      let difference = own - color(column, row).x
-      if difference == 0 {
-        equal += 1
-        if equal > 2 { return false }
-      } else if difference < darkest {
-        darkest = difference
-        dark = (column, row)
-      } else if difference > brightest {
-        brightest = difference
-        bright = (column, row)
+    for row in max(0, y - 1)...min(height - 1, y + 1) {
+      for column in max(0, x - 1)...min(width - 1, x + 1) where column != x || row != y {
+        let difference = own - color(column, row).x
+        if difference == 0 {
+          equal += 1
+          if equal > 2 { return false }
+        } else if difference < darkest {
+          darkest = difference
+          dark = (column, row)
+        } else if difference > brightest {
+          brightest = difference
+          bright = (column, row)
+        }
       }
     }
     if darkest == 0 || brightest == 0 { return false }
@@ -144,25 +146,17 @@ private struct Canvas {
   private func isFlat(_ x: Int, _ y: Int) -> Bool {
     let start = 4 * (y * width + x)
     var equal = isAtBorder(x, y) ? 1 : 0
-    for (column, row) in neighbours(x, y) {
-      let place = 4 * (row * width + column)
-      if pixels[start..<start + 4].elementsEqual(pixels[place..<place + 4]) { equal += 1 }
-      if equal > 2 { return true }
+    for row in max(0, y - 1)...min(height - 1, y + 1) {
+      for column in max(0, x - 1)...min(width - 1, x + 1) where column != x || row != y {
+        let place = 4 * (row * width + column)
+        if (0..<4).allSatisfy({ pixels[start + $0] == pixels[place + $0] }) { equal += 1 }
+        if equal > 2 { return true }
+      }
     }
     return false
   }
 
   private func isAtBorder(_ x: Int, _ y: Int) -> Bool {
     x == 0 || y == 0 || x == width - 1 || y == height - 1
-  }
-
-  private func neighbours(_ x: Int, _ y: Int) -> [(Int, Int)] {
-    var result: [(Int, Int)] = []
-    for row in max(0, y - 1)...min(height - 1, y + 1) {
-      for column in max(0, x - 1)...min(width - 1, x + 1) where column != x || row != y {
-        result.append((column, row))
-      }
-    }
-    return result
   }
 }
