@@ -203,7 +203,7 @@ let package = Package(
     // Tests: a target a layer, in it a directory for each target
     .target(
       name: "BundlerTestSupport",
-      dependencies: ["ByteCoding", "Compression", "Diagnostics", "FileTree"],
+      dependencies: ["ByteCoding", "Compression", "Diagnostics", "FileTree", "Hashing"],
       path: "Tests/BundlerTestSupport"),
     // What fuzzing and tests do with bytes of unknown origin.
     .target(
@@ -230,7 +230,8 @@ let package = Package(
         "ByteCoding", "CompiledAssetFormat", "Compression", "CoreDataFormat", "Diagnostics",
         "Exercises", "FileTree", "Hashing", "ImageFormats", "InterfaceBuilderFormat", "JSONFormat",
         "MacroExpansion", "NibFormat",
-        "PropertyListFormat", "SourceDeclarations", "StringsFormat", "SwiftPackageFormat",
+        "PropertyListFormat", "SignatureFormat", "SourceDeclarations", "StringsFormat",
+        "SwiftPackageFormat",
         "VectorDrawing", "XMLFormat", "XcodeProjectFormat", "ZipFormat",
       ], exclude: ["StringCatalogFormat/Fixtures"]),
     tests(
@@ -285,7 +286,8 @@ let package = Package(
         "Diagnostics", "Exercises",
         "FileTree", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting",
         "ManifestLoading", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
-        "SourceDeclarations", "StringsFormat", "VectorDrawing", "XMLFormat", "XcodeProjectFormat",
+        "SignatureFormat", "SourceDeclarations", "StringsFormat", "VectorDrawing", "XMLFormat",
+        "XcodeProjectFormat",
         system,
       ],
       path: "Tests/Fuzz"),

@@ -51,6 +51,8 @@ struct FuzzTarget: Sendable {
       plist,
       png,
       predicate,
+      profile,
+      program,
       project,
       source,
       storyboard, watchStoryboard,
