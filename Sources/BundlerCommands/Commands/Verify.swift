@@ -47,7 +47,8 @@ extension Bundler {
           command: "verify", bundles: [Report.Bundle(path: bundle.path)],
           findings: diagnostics + verdicts.flatMap { $0.diagnostics(in: bundle.path) }),
         printer.context(), output: output)
-      try output.report(diagnostics)
+      // Without anything to compare with, errors say that it cannot be done, not that something differs.
+      try output.report(diagnostics, keepsGoing: verdicts.isEmpty)
       if verdicts.isEmpty { throw ExitStatus.unable }
       guard verdicts.allSatisfy(\.isMatch) else { throw ExitStatus.failure }
       // What could not be judged may have been tampered with.

@@ -222,7 +222,7 @@ extension [VerificationReport.Finding] {
         return finding
       }
       var finding = finding
-      finding.found = "it is there as '\(other.name)'"
+      finding.found = "it is there as '\(other.text)'"
       return finding
     }
   }
