@@ -24,6 +24,9 @@ extension ResourceCompiler {
       return source.compiled(inputs, environment, &diagnostics)
     })
 
+  /// Of a texture of Metal, in pixels.
+  private static let greatestSide = 16_384
+
   private static func isImage(_ path: ProjectPath) -> Bool {
     ["png", "jpg", "jpeg"].contains(FileName(path.name).extension?.lowercased())
   }
@@ -54,6 +57,10 @@ extension ResourceCompiler {
       }
       guard let size = spriteSize(inputs[index].contents), size.width > 0, size.height > 0 else {
         diagnostics.append(.notAnImage(inputs[index]))
+        continue
+      }
+      guard max(size.width, size.height) <= greatestSide else {
+        diagnostics.append(.tooLarge(inputs[index], size.width, size.height))
         continue
       }
       sprites.append(.init(name: path.name, width: size.width, height: size.height))
@@ -124,6 +131,11 @@ extension Diagnostic {
   fileprivate static func notAnImage(_ file: InputFile) -> Diagnostic {
     let (message, details) = file.problem(readingAs: "PNG", "it has no header")
     return undecodable(file, message, details)
+  }
+
+  fileprivate static func tooLarge(_ file: InputFile, _ width: Int, _ height: Int) -> Diagnostic {
+    undecodable(
+      file, "the image has \(width) x \(height) pixels; no texture is larger than 16384 a side", [])
   }
 
   fileprivate static func undecodable(

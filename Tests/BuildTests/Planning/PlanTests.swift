@@ -274,6 +274,22 @@ import Testing
 }
 
 @Suite struct InfoPlistRecipeTests {
+  /// From iOS 14 on the Mac stands for the iPad (rule 3.2.6).
+  @Test(
+    arguments: [
+      ([.ipad, .mac], "13.1", [2, 6]), ([.ipad, .mac], "14.0", [6]), ([.ipad], "15.0", [2]),
+      ([.mac], "13.1", [6]),
+    ] as [([DeviceFamily], String, [Int128])])
+  func macCatalystHasFamilies(_ devices: [DeviceFamily], version: String, families: [Int128]) {
+    let product = Manifest.Product("A", .macCatalyst) {
+      $0.devices = devices.map { located($0) }
+      $0.deploymentTarget = located(version)
+    }
+    #expect(
+      planned(product, in: [:]).infoPlist?.enforced
+        == ["UIDeviceFamily": .array(families.map { .integer($0) })])
+  }
+
   @Test func synthesizesAnAppsKeys() {
     let product = Manifest.Product {
       $0.bundleID = located("org.example.skyline")

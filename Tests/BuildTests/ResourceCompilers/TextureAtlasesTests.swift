@@ -19,6 +19,11 @@ import Testing
     return PNGImage(RGBAImage(width: width, height: height, pixels: pixels)).encoded()
   }
 
+  /// The header of an image with as many pixels as a header can say.
+  static let huge =
+    sprite(2, 2).prefix(16) + [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 8, 6, 0, 0, 0]
+    + [0x14, 0xC9, 0x0B, 0x66]
+
   private static func compile(
     _ files: [(String, [UInt8])]
   ) -> (resource: CompiledResource?, diagnostics: [Diagnostic]) {
@@ -77,6 +82,10 @@ import Testing
   @Test(arguments: [
     ([("A.atlas/a.txt", [1])], ["atlas-left-out", "atlas-empty"]),
     ([("A.atlas/a.png", [1, 2])], ["atlas-image"]),
+    (
+      [("A.atlas/a.png", TextureAtlasesTests.huge), ("A.atlas/b.png", TextureAtlasesTests.huge)],
+      ["atlas-image", "atlas-image"]
+    ),
     ([("A.atlas/a.png", Array(TextureAtlasesTests.sprite(2, 2).prefix(40)))], ["atlas-image"]),
   ])
   func refuses(_ files: [(String, [UInt8])], ids: [String]) {
