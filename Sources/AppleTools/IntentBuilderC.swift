@@ -34,13 +34,13 @@ extension AppleTool {
   ) throws -> Int32 {
     let file = try context.inputFile(input)
     guard let made = context.compile(.intents, [file])?.contents.first else { return 1 }
-    let directory = context.absolutePath(output)
-    let path = directory + "/" + ProjectPath(normalized: input).name
+    let directory = ProjectPath(normalized: context.absolutePath(output))
+    let path = directory.appending(name: ProjectPath(normalized: input).name).text
     if arguments.has("-dryRun") {
       context.print(path + "\n")
       return 0
     }
-    try context.makeDirectory(directory)
+    try context.makeDirectory(directory.text)
     try context.write(made, to: path)
     context.report([.noIntentHash()])
     return 0
@@ -61,10 +61,10 @@ extension AppleTool {
       in: language, diagnostics: &diagnostics)
     context.report(diagnostics)
     guard let sources, !diagnostics.hasErrors else { return 1 }
-    let directory = context.absolutePath(output)
-    if !arguments.has("-dryRun") { try context.makeDirectory(directory) }
+    let directory = ProjectPath(normalized: context.absolutePath(output))
+    if !arguments.has("-dryRun") { try context.makeDirectory(directory.text) }
     for source in sources.files {
-      let path = directory + "/" + source.name
+      let path = directory.appending(name: source.name).text
       if arguments.has("-dryRun") {
         context.print(path + "\n")
       } else {
