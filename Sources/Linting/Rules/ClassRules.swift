@@ -127,7 +127,7 @@ extension LintRules {
       default: break
       }
       let range = object.name.valueRange(in: input.file(object.document))
-      let nearest = names.nearest(to: name)
+      let nearest = names.nearest(to: name).flatMap { $0 == name ? nil : $0 }
       report("no source declares the class '\(name)'" + hint(nearest), at: range)
     }
   }

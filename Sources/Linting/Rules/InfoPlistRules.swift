@@ -47,9 +47,12 @@ extension LintInput {
     switch mention.kind {
     case .icon where mention.key.withoutDevice.hasPrefix("CFBundleIcon"):
       // The compiler of a catalog with an app icon writes these keys itself.
-      if target.platform != nil, target.allAssets.contains(where: { $0.kind == .appIcon }) {
-        return true
+      let place = ProjectPath(mention.range.file).parent
+      let isReplaced = target.allAssets.contains { asset in
+        asset.kind == .appIcon
+          && (target.platform != nil || asset.source.relative(to: place) != nil)
       }
+      if isReplaced { return true }
     // Without a project, it is not known which bundles the targets make.
     case .directory: return target.platform == nil && FileName(mention.name).extension != nil
     default: break

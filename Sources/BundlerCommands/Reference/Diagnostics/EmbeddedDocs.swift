@@ -260,7 +260,7 @@ enum EmbeddedDocs {
     | `strings-repeated-mark` | warning | the file begins with more than one byte order mark | save as UTF-8 |
     | `strings-ignored-text` | warning | Foundation would ignore the rest of the file: stray text, or a comment without end | remove the text, close the comment |
     | `strings-lowercase-escape` | warning | a text has `\u00e9`, which is no escape | write `\U00e9` |
-    | `strings-duplicate-key` | warning | a table has a key twice; the last counts | remove one |
+    | `strings-duplicate-key` | warning; note if both texts are the same | a table has a key twice; the last counts | remove one |
     | `strings-not-a-dictionary` | error | the property list is no dictionary | make it one |
     | `strings-value-not-a-string` | warning | a value is no text | quote it |
     | `strings-binary-stays` | note | a binary table stays binary under `utf8` and `utf16` | use `binary` or `same` |
@@ -802,7 +802,7 @@ enum EmbeddedDocs {
 
     Two constraints of a view are the same.
 
-    Severity: warning.
+    Severity: note.
 
     ## What it finds
 
@@ -1262,7 +1262,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    Main and launch storyboards and nibs, those of scenes and extensions, icons of the bundle, of documents and of types, launch images, fonts, the directories of fonts and help, and scripting definitions, with or without a device in the key. Values with `$(…)` are left alone.
+    Main and launch storyboards and nibs, those of scenes and extensions, icons of the bundle, of documents and of types, launch images, fonts, the directories of fonts and help, and scripting definitions, with or without a device in the key. Values with `$(…)` are left alone, and what a build provides: the keys of the icon of an asset catalog, which its compiler writes, and files of the checkout that a script phase may copy.
 
     ## Why it matters
 
@@ -1483,8 +1483,9 @@ enum EmbeddedDocs {
     ```
 
     The rule looks at keys that are identifiers, such as `login.title`, `login_title` and `loginTitle`, in targets whose `Localizable.strings` has such keys in
-    the main: elsewhere a key is a text by itself. `NSLocalizedString("key")` counts, and `"key".localized` if the sources give such a member to
-    `String`. Calls that name a table or a bundle do not, nor do targets with `Localizable.xcstrings`, where Xcode adds keys.
+    the main: elsewhere a key is a text by itself. `NSLocalizedString("key")` counts, also with a constant or the raw value of an enumeration; so do
+    `"key".localized`, if the sources give such a member to `String`, functions that hand their parameter on, and the cases of an enumeration that
+    looks its own raw value up. Calls that name a table or a bundle do not, nor do targets with `Localizable.xcstrings`, where Xcode adds keys.
 
     ## Silencing it
 
@@ -2214,7 +2215,7 @@ enum EmbeddedDocs {
 
     A document connects a method that is not marked IBAction.
 
-    Severity: warning.
+    Severity: note.
 
     A connected method exists but is not marked `IBAction`.
 
@@ -2225,7 +2226,7 @@ enum EmbeddedDocs {
     ## Example
 
     ```
-    Home.xib:31:31: warning: 'save:' of 'Home' is connected but not marked IBAction [lint-unmarked-action]
+    Home.xib:31:31: note: 'save:' of 'Home' is connected but not marked IBAction [lint-unmarked-action]
     ```
 
     ## Silencing it
@@ -2405,7 +2406,8 @@ enum EmbeddedDocs {
 
     Severity: error.
 
-    A Swift class without a module and without `@objc(Name)`; an Objective-C class with the target's module; a module that no target of the manifest makes.
+    A Swift class without a module and without `@objc(Name)`; an Objective-C class with the target's module; a module that no target makes: of the manifest or the
+    project, and below a directory of any project there, if no source imports it and no directory of sources has its name.
 
     ## Why it matters
 
