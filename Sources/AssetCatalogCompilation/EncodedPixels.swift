@@ -128,6 +128,11 @@ private func premultiply(_ bytes: inout [UInt8], isGray: Bool) {
     if isGray {
       pixels[2 &* index] = multiplied(red, alpha)
       pixels[2 &* index &+ 1] = alpha
+    } else if alpha == 255 {
+      pixels[4 &* index] = pixels[4 &* index &+ 2]
+      pixels[4 &* index &+ 2] = red
+    } else if alpha == 0 {
+      for channel in 0..<3 { pixels[4 &* index &+ channel] = 0 }
     } else {
       pixels[4 &* index] = multiplied(pixels[4 &* index &+ 2], alpha)
       pixels[4 &* index &+ 1] = multiplied(pixels[4 &* index &+ 1], alpha)

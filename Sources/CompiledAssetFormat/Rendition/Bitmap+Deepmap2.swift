@@ -61,7 +61,8 @@ private struct Palette {
     let bytes = pixels.bytes.span
     indices = []
     indices.reserveCapacity(bytes.count / 4)
-    var known: [UInt32: UInt8] = [:]
+    // Open addressing: a slot has the number of a color plus one, or 0.
+    var slots = [UInt16](repeating: 0, count: 1 << Self.slotBits)
     var last: (color: UInt32, index: UInt8)?
     for start in stride(from: 0, to: bytes.count, by: 4) {
       let color =
@@ -71,19 +72,22 @@ private struct Palette {
         indices.append(last.index)
         continue
       }
-      let index: UInt8
-      if let found = known[color] {
-        index = found
-      } else {
-        guard let new = UInt8(exactly: colors.count) else { return nil }
-        index = new
-        known[color] = new
-        colors.append(color)
+      var slot = Int((color &* 0x9E37_79B1) &>> UInt32(32 - Self.slotBits))
+      while slots[slot] != 0, colors[Int(slots[slot]) &- 1] != color {
+        slot = (slot &+ 1) & (slots.count &- 1)
       }
+      if slots[slot] == 0 {
+        guard colors.count < 256 else { return nil }
+        colors.append(color)
+        slots[slot] = UInt16(colors.count)
+      }
+      let index = UInt8(truncatingIfNeeded: slots[slot] &- 1)
       last = (color, index)
       indices.append(index)
     }
   }
+
+  private static let slotBits = 10
 
   /// A count, 4 for colors with alpha, the colors, and the compressed indices after their length.
   func encoded() -> [UInt8] {

@@ -20,7 +20,7 @@ struct MatchSearch: ~Copyable {
     self.limits = limits
     // A position with fewer bytes behind it has no hash.
     end = bytes.count - 8
-    let bits = max(8, min(15, Int.bitWidth - bytes.count.leadingZeroBitCount))
+    let bits = max(8, min(17, Int.bitWidth - bytes.count.leadingZeroBitCount))
     hashShift = UInt32(32 - bits)
     heads = [UInt32](repeating: 0, count: 1 << bits)
     var window = 256
@@ -98,6 +98,7 @@ struct MatchSearch: ~Copyable {
         let gain = length &- limits.cost(of: distance)
         if gain > best.gain {
           best = Candidate(start: position, length: length, distance: distance, gain: gain)
+          if length >= limits.good { break }
         }
       }
       depth &-= 1
@@ -164,7 +165,7 @@ struct MatchLimits {
   let distance: Int
   /// How many earlier positions with the same four bytes are compared.
   let depth: Int
-  /// A match of this length is taken without a look at the next position.
+  /// A match of this length is taken without a look at earlier ones and at the next position.
   let good: Int
 
   /// What a match costs in about bytes: with the same distance as before, a near, a middle and a
@@ -176,7 +177,7 @@ struct MatchLimits {
   let far: Int
 
   static let lzfse = Self(
-    distance: LZFSEAlphabet.greatestDistance, depth: 12, good: 256, costs: (0, 1, 2, 3),
+    distance: LZFSEAlphabet.greatestDistance, depth: 6, good: 256, costs: (0, 1, 2, 3),
     middle: 256, far: 1 << 14)
   static let lzvn = Self(
     distance: 0xFFFF, depth: 12, good: 256, costs: (1, 2, 3, 3), middle: 0x600, far: 1 << 14)

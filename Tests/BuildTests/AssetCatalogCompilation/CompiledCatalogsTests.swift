@@ -134,7 +134,7 @@ import Testing
 
   @Test(arguments: [
     ("a.symbolset", #""symbols": [{"filename": "a.svg"}]"#, "a.svg", "catalog-not-a-template"),
-    ("a.imageset", #""images": [{"filename": "a.gif"}]"#, "a.gif", "catalog-unsupported-image"),
+    ("a.imageset", #""images": [{"filename": "a.txt"}]"#, "a.txt", "catalog-unsupported-image"),
     ("a.imageset", #""images": [{"filename": "a.png"}]"#, "a.png", "catalog-undecodable"),
     (
       "a.colorset", #""colors": [{"color": {"reference": "systemBlue"}}]"#, nil,
@@ -145,7 +145,7 @@ import Testing
     var fixture = CatalogFixture()
     let bytes = png(1, 1).prefix(20) + [1, 2, 3]
     var files: [String: [UInt8]] = [:]
-    if let file { files[file] = file.hasSuffix("png") ? Array(bytes) : Array("GIF89a".utf8) }
+    if let file { files[file] = file.hasSuffix("png") ? Array(bytes) : Array("hello".utf8) }
     fixture.add(directory, text, files: files)
     let result = fixture.compile(Self.iOS)
     #expect(result.ids == [id])
@@ -170,6 +170,34 @@ import Testing
     let result = fixture.compile(Self.iOS)
     #expect(result.ids.contains(id))
     #expect(result.compiled != nil)
+  }
+
+  /// Apple's tool reads images of other forms.
+  @Test(arguments: ["8BPS\u{0}\u{1}", "GIF89a", "II*\u{0}"])
+  func leavesOutImagesOfOtherForms(_ head: String) throws {
+    var fixture = CatalogFixture()
+    for (name, bytes) in [("a", Array(head.utf8)), ("b", png(1, 1))] {
+      fixture.add(
+        "\(name).imageset", #""images": [{"filename": "a.png"}]"#, files: ["a.png": bytes])
+    }
+    let result = fixture.compile(Self.iOS)
+    #expect(result.ids == ["catalog-unsupported-image"])
+    let warning = try #require(result.diagnostics.first)
+    #expect(warning.severity == .warning && warning.details.contains { $0.contains("magick") })
+    #expect(try result.archive().facets.map(\.name) == ["b"])
+  }
+
+  @Test(
+    arguments: [
+      "labelColor", "alternatingContentBackgroundColor", "selectedContentBackgroundColor",
+      "unemphasizedSelectedTextColor", "alternateSelectedControlTextColor", "highlightColor",
+    ])
+  func knowsTheColorsOfMacsByTheirNames(_ name: String) {
+    var fixture = CatalogFixture()
+    fixture.add(
+      "a.colorset", #""colors": [{"color": {"platform": "osx", "reference": "\#(name)"}}]"#)
+    let options = CatalogOptions(platform: .macOS, deploymentTarget: "12.0")
+    #expect(fixture.compile(options).ids == ["catalog-system-color"])
   }
 
   @Test func refusesImagesThatAreTooLarge() {

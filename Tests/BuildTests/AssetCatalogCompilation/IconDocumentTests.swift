@@ -70,11 +70,18 @@ import Testing
     ("{", "catalog-syntax"),
     (#"{"fill": {"solid": "blue"}}"#, "catalog-invalid-component"),
     (#"{"groups": [{"layers": [{"name": "a"}]}]}"#, "catalog-not-a-name"),
-    (#"{"groups": [{"layers": [{"image-name": "b.png"}]}]}"#, "catalog-unreadable"),
   ])
   func reportsWhatIsWrong(text: String, id: String) {
     let result = compile(text, .macOS)
     #expect(result.compiled == nil)
     #expect(result.ids.contains(id))
+  }
+
+  /// Xcode builds an icon of the layers that are there.
+  @Test func leavesOutLayersThatAreMissing() throws {
+    let text = #"{"groups": [{"layers": [{"image-name": "b.png"}, {"image-name": "a.png"}]}]}"#
+    let result = compile(text, .macOS)
+    #expect(result.ids == ["catalog-missing-file", "catalog-flat-icon"])
+    #expect(result.compiled?.files.map(\.name) == ["Assets.car", "Icon.icns"])
   }
 }

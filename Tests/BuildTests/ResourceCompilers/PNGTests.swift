@@ -30,8 +30,9 @@ import Testing
     ),
     (Array("RIFF\0\0\0\0WEBP".utf8), "this is a WebP image, not a PNG", "rename it to '.webp'"),
     ([], "the file is empty", "copy it"),
-    (Array("hello".utf8), "the PNG cannot be decoded: the file does not begin with", ""),
-    (Array(source.dropLast(30)), "the PNG cannot be decoded: the file ends inside", ""),
+    (Array("hello".utf8), "this is text, not a PNG", "put the image in its place"),
+    ([0, 1, 2, 3], "the PNG cannot be decoded: the file does not begin with", "export it again"),
+    (Array(source.dropLast(30)), "the PNG is cut off: the file ends inside", "export it again"),
   ])
   func saysWhatTheFileIs(_ contents: [UInt8], message: String, advice: String) throws {
     let file = [("Art/a.png", contents)]

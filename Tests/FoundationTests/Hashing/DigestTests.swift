@@ -54,4 +54,28 @@ import Testing
     #expect(cache[b] == [2])
     #expect(cache.changed == nil)
   }
+
+  /// Of caches that share results, one makes each entry, and the others get it.
+  @Test func resultsAreMadeOnce() {
+    let shared = SharedResults()
+    let (one, two) = (ResultCache(shared: shared), ResultCache(shared: shared))
+    let (a, b) = (Digest(of: [1]), Digest(of: [2]))
+    guard case .mine = one.claim(a), case .others = two.claim(a), case .mine = two.claim(b) else {
+      Issue.record("each is claimed by one")
+      return
+    }
+    one.finish(a, [7])
+    two.finish(b, nil)
+    #expect(two.wait(for: a) == [7])
+    #expect(one.wait(for: b) == nil)
+    // Where one makes none, the next one makes its own.
+    guard case .mine = one.claim(b), case .known(let entry) = ResultCache(shared: shared).claim(a)
+    else {
+      Issue.record("the next one makes its own")
+      return
+    }
+    #expect(entry == [7])
+    one.finish(b, [8])
+    #expect(one.changed?.count == 2 && two.changed?.count == 1)
+  }
 }
