@@ -103,6 +103,22 @@ import Testing
     let files = ["notes.md", "build.yml", "a.o", "code.c"].map { ProjectFile($0) }
     #expect(try unused(files + [ProjectFile("A.m", "int a;")]) == [])
   }
+
+  @Test(arguments: ["tool-Info.plist", "Credits.txt"])
+  func leavesOutWhatBuildsAndPeopleRead(name: String) throws {
+    #expect(try unused([ProjectFile(name), ProjectFile("A.swift", "let a = 1")]) == [])
+  }
+
+  /// A service may send the names of a folder's icons, of which sources have some by chance.
+  @Test func aFolderOfWhichManyAreUnusedIsLikely() throws {
+    let names = ["clear", "fog", "rain", "sleet", "snow", "wind"]
+    let files = names.map { ProjectFile("Media.xcassets/Weather/\($0).imageset/Contents.json") }
+    let source = ProjectFile("A.swift", "func f(n: String) { g(\"rain\", UIImage(named: n)) }")
+    let input = try LintInput.project(files + [source])
+    let found = unusedResources(of: input.targets[0], in: input)
+    #expect(found.count == 5)
+    #expect(found.allSatisfy { $0.certainty == .likely })
+  }
 }
 
 @Suite struct RenamedMentionsTests {
@@ -152,21 +168,5 @@ import Testing
   @Test func takesMacrosForValues() {
     let text = WildcardText(macros: "$(NAME)-icon${X}")
     #expect(text.segments == ["", "-icon", ""])
-  }
-
-  @Test(arguments: ["tool-Info.plist", "Credits.txt"])
-  func leavesOutWhatBuildsAndPeopleRead(name: String) throws {
-    #expect(try unused([ProjectFile(name), ProjectFile("A.swift", "let a = 1")]) == [])
-  }
-
-  /// A service may send the names of a folder's icons, of which sources have some by chance.
-  @Test func aFolderOfWhichManyAreUnusedIsLikely() throws {
-    let names = ["clear", "fog", "rain", "sleet", "snow", "wind"]
-    let files = names.map { ProjectFile("Media.xcassets/Weather/\($0).imageset/Contents.json") }
-    let source = ProjectFile("A.swift", "func f(n: String) { g(\"rain\", UIImage(named: n)) }")
-    let input = try LintInput.project(files + [source])
-    let found = unusedResources(of: input.targets[0], in: input)
-    #expect(found.count == 5)
-    #expect(found.allSatisfy { $0.certainty == .likely })
   }
 }
