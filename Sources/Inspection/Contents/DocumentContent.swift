@@ -68,12 +68,13 @@ private struct DocumentContent {
       return node
     }
     var node = ContentNode(.place, kind: DocumentWords.kind(of: name))
-    let id = element["id"] ?? element["sceneID"]
+    // That of a device is the name of a model.
+    let id = name == "device" ? nil : element["id"] ?? element["sceneID"]
     if let id {
       node.identity = .id(id)
       node.anchor = id
     }
-    var left: Set<String> = ["id", "key", "sceneID"]
+    var left: Set<String> = name == "device" ? [] : ["id", "key", "sceneID"]
     if id != nil, DocumentWords.connections.contains(name) {
       node.role = .connection
       let noun =

@@ -271,8 +271,10 @@ struct SubjectNaming {
     self.content = content
     self.isOld = isOld
     for index in content.nodes.indices where content[index].role == .object {
-      counts[shortName(of: index), default: 0] += 1
-      counts[longName(of: index), default: 0] += 1
+      // An object without a title has one name.
+      for name in Set([shortName(of: index), longName(of: index)]) {
+        counts[name, default: 0] += 1
+      }
     }
   }
 

@@ -47,6 +47,9 @@ struct ContentMatching {
         first.map { before.nodes[$0].shape }, second.map { after.nodes[$0].shape })
       for (i, j) in found.pairs { pair(first[i], second[j]) }
       drop(&first, &second)
+      // A line in another place is told as removed and added.
+      first.removeAll { before[$0].role == .line }
+      second.removeAll { after[$0].role == .line }
     }
     matchByKey(&first, &second) { _, shape in "\(shape)" }
     matchByKey(&first, &second) { node, _ in

@@ -38,8 +38,8 @@ import Testing
       "{ T = ({ CFBundleURLName = two; S = c; }); }")
     #expect(
       lines == [
-        "- T[CFBundleURLName=two].S: \"b\"", "+ T[CFBundleURLName=two].S: \"c\"",
         "- T[CFBundleURLName=one].CFBundleURLName: \"one\"", "- T[CFBundleURLName=one].S: \"a\"",
+        "- T[CFBundleURLName=two].S: \"b\"", "+ T[CFBundleURLName=two].S: \"c\"",
       ])
   }
 
@@ -56,7 +56,7 @@ import Testing
     let lines = Self.lines(
       "L.strings", "\"a b\" = \"1\"; c = \"2\";", "\"a b\" = \"1\\n\"; d = \"2\";")
     #expect(
-      lines == ["- \"a b\": \"1\"", "+ \"a b\": \"1\\n\"", "- c: \"2\"", "+ d: \"2\""])
+      lines == ["- c: \"2\"", "- \"a b\": \"1\"", "+ \"a b\": \"1\\n\"", "+ d: \"2\""])
   }
 
   @Test func tellsStringCatalogsByKeyAndLanguage() {
@@ -162,7 +162,7 @@ import Testing
       Self.lines(
         "contents", model("<attribute name=\"length\" attributeType=\"Float\"/>"),
         model("<attribute name=\"length\" optional=\"YES\" attributeType=\"Double\"/>")) == [
-          "  'Boat' length.type changed from Float to Double; length.optional set to YES"
+          "  'Boat' length.optional set to YES; length.type changed from Float to Double"
         ])
   }
 }
