@@ -64,7 +64,9 @@ package struct ZipWriter {
     }
   }
 
-  /// Appends a member to `output`; a directory's name ends with a slash. `mode` has the type of the file too.
+  /// Appends a member to `output`; a directory's name ends with a slash.
+  ///
+  /// `mode` has the type of the file too.
   package mutating func append(
     _ name: String, mode: UInt16, _ body: Body, to output: inout [UInt8]
   ) {
