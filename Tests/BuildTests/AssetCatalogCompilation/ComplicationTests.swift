@@ -1,4 +1,5 @@
 import AssetCatalogCompilation
+import BundleModel
 import Testing
 
 /// Docs/Rules.md, Asset catalogs 6.14.

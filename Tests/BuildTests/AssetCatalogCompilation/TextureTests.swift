@@ -9,7 +9,7 @@ import Testing
 
   /// A texture set `Map` with one mipmap set of these levels and properties.
   private func fixture(
-    _ levels: [(level: String, bytes: [UInt8])], properties: String = "", mode: String = ""
+    _ levels: [(String, [UInt8])], properties: String = "", mode: String = ""
   ) -> CatalogFixture {
     var fixture = CatalogFixture()
     fixture.add(
@@ -17,14 +17,14 @@ import Testing
       #""textures": [{"idiom": "universal", "filename": "U.mipmapset"}]"#
         + (properties.isEmpty ? "" : #", "properties": {\#(properties)}"#))
     let slots = levels.enumerated().map { index, level in
-      #"{"filename": "\#(index).png", "mipmap-level": "\#(level.level)"}"#
+      #"{"filename": "\#(index).png", "mipmap-level": "\#(level.0)"}"#
     }
     fixture.add(
       "Map.textureset/U.mipmapset",
       #""levels": [\#(slots.joined(separator: ", "))]"#
         + (mode.isEmpty ? "" : #", "properties": {"level-mode": "\#(mode)"}"#),
       files: Dictionary(
-        uniqueKeysWithValues: levels.enumerated().map { ("\($0).png", $1.bytes) }))
+        uniqueKeysWithValues: levels.enumerated().map { ("\($0).png", $1.1) }))
     return fixture
   }
 
@@ -73,7 +73,10 @@ import Testing
     #expect(try reader.pixels(of: try #require(second))?.image().pixels.first == 9)
   }
 
-  @Test(arguments: [("", 0), (#""origin": "bottom-left""#, 255), (#""origin": "top-left""#, 0)])
+  @Test(
+    arguments: [
+      ("", 0), (#""origin": "bottom-left""#, 255), (#""origin": "top-left""#, 0),
+    ] as [(String, UInt8)])
   func turnsTexturesWhoseOriginIsBelow(_ properties: String, first: UInt8) throws {
     let pixels: [UInt8] = [0, 0, 0, 255, 255, 255, 255, 255]
     let image = PNGImage(RGBAImage(width: 1, height: 2, pixels: pixels)).encoded()
@@ -87,12 +90,13 @@ import Testing
     #expect(try reader.pixels(of: base)?.image().pixels.first == first)
   }
 
-  @Test(arguments: [
-    ([("1", png(2, 2))], "catalog-no-base-level"),
-    ([("base", png(4, 4)), ("1", png(4, 4))], "catalog-wrong-level"),
-    ([("base", Array("GIF89a".utf8))], "catalog-unsupported-image"),
-  ])
-  func refuses(_ levels: [(level: String, bytes: [UInt8])], id: String) {
+  @Test(
+    arguments: [
+      ([("1", png(2, 2))], "catalog-no-base-level"),
+      ([("base", png(4, 4)), ("1", png(4, 4))], "catalog-wrong-level"),
+      ([("base", Array("GIF89a".utf8))], "catalog-unsupported-image"),
+    ] as [([(String, [UInt8])], String)])
+  func refuses(_ levels: [(String, [UInt8])], id: String) {
     let result = fixture(levels).compile(Self.options)
     #expect(result.ids.contains(id))
     #expect(result.compiled == nil)

@@ -11,17 +11,19 @@ import Testing
 @Suite struct TextureAtlasesTests {
   /// A sprite of one color in a transparent frame.
   static func sprite(_ width: Int, _ height: Int, left: Int = 0, below: Int = 0) -> [UInt8] {
-    let pixels: [UInt8] = (0..<height).flatMap { row in
-      (0..<width).flatMap { column in
-        column >= left && row < height - below ? [9, 8, 7, 255] : [0, 0, 0, 0] as [UInt8]
-      }
+    let (shown, hidden): ([UInt8], [UInt8]) = ([9, 8, 7, 255], [0, 0, 0, 0])
+    var pixels: [UInt8] = []
+    for row in 0..<height {
+      for column in 0..<width { pixels += column >= left && row < height - below ? shown : hidden }
     }
     return PNGImage(RGBAImage(width: width, height: height, pixels: pixels)).encoded()
   }
 
   /// The header of an image with as many pixels as a header can say.
-  static let huge =
-    sprite(2, 2).prefix(16) + [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 8, 6, 0, 0, 0]
+  static let huge: [UInt8] =
+    Array(sprite(2, 2).prefix(16)) + [
+      0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 8, 6, 0, 0, 0,
+    ]
     + [0x14, 0xC9, 0x0B, 0x66]
 
   private static func compile(
@@ -79,15 +81,16 @@ import Testing
       TextureAtlas(named: "A", sprites).pages.map(\.members.count) == [2, 2, 1])
   }
 
-  @Test(arguments: [
-    ([("A.atlas/a.txt", [1])], ["atlas-left-out", "atlas-empty"]),
-    ([("A.atlas/a.png", [1, 2])], ["atlas-image"]),
-    (
-      [("A.atlas/a.png", TextureAtlasesTests.huge), ("A.atlas/b.png", TextureAtlasesTests.huge)],
-      ["atlas-image", "atlas-image"]
-    ),
-    ([("A.atlas/a.png", Array(TextureAtlasesTests.sprite(2, 2).prefix(40)))], ["atlas-image"]),
-  ])
+  @Test(
+    arguments: [
+      ([("A.atlas/a.txt", [1])], ["atlas-left-out", "atlas-empty"]),
+      ([("A.atlas/a.png", [1, 2])], ["atlas-image"]),
+      (
+        [("A.atlas/a.png", TextureAtlasesTests.huge), ("A.atlas/b.png", TextureAtlasesTests.huge)],
+        ["atlas-image", "atlas-image"]
+      ),
+      ([("A.atlas/a.png", Array(TextureAtlasesTests.sprite(2, 2).prefix(40)))], ["atlas-image"]),
+    ] as [([(String, [UInt8])], [String])])
   func refuses(_ files: [(String, [UInt8])], ids: [String]) {
     let result = Self.compile(files)
     #expect(result.resource == nil)
