@@ -1,3 +1,4 @@
+import AppleVocabulary
 import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
