@@ -220,7 +220,7 @@ import Testing
 
   @Test(arguments: [
     ("Image(Names.logo)", true), ("Image(Names.dot)", false), ("Image(other)", false),
-    ("UIImage(named: self.own)", true), ("Image(String(describing: Names.self))", true),
+    ("UIImage(named: self.own)", true),
   ])
   func readsConstantsWithoutLabels(call: String, isFound: Bool) throws {
     let files = [
