@@ -41,5 +41,7 @@ extension FuzzTarget {
     return directory + short(second) + first + face(start: second)
   }
 
-  private static func short(_ number: Int) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
+  private static func short(_ number: Int) -> [UInt8] {
+    [UInt8(number >> 8), UInt8(number & 0xFF)]
+  }
 }

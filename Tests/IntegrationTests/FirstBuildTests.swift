@@ -117,7 +117,11 @@ import Testing
   func missingNamesAreReportedAtTheirSetting(_ setting: String, _ id: String) throws {
     let sandbox = try project(
       [app("A.xcassets", settings: [setting: "Nowhere"])],
-      ["A.xcassets/Contents.json": #"{"info": {"version": 1, "author": "x"}}"#])
+      [
+        "A.xcassets/D.dataset/Contents.json":
+          #"{"data": [{"idiom": "universal", "filename": "d.txt"}], "info": {"version": 1, "author": "x"}}"#,
+        "A.xcassets/D.dataset/d.txt": "d",
+      ])
     let built = try sandbox.bundler("build")
     #expect(built.status == 0, "\(built.error)")
     let lines = built.error.split(separator: "\n").map(String.init)

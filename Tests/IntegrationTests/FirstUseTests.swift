@@ -361,6 +361,11 @@ import Testing
         + "    resources: [A.xcassets]")
     let contents = #"{"images": [], "info": {"version": 1, "author": "x"}}"#
     try sandbox.write("App/A.xcassets/AppIcon.appiconset/Contents.json", contents)
+    try sandbox.write(
+      "App/A.xcassets/D.dataset/Contents.json",
+      #"{"data": [{"idiom": "universal", "filename": "d"}], "info": {"version": 1, "author": "x"}}"#
+    )
+    try sandbox.write("App/A.xcassets/D.dataset/d", "d")
     let built = try sandbox.bundler("build", in: "App")
     #expect(built.status == 1)
     #expect(

@@ -181,7 +181,7 @@ enum EmbeddedDocs {
     | `resolve-link-loop` | error | a symbolic link leads to a directory that contains it | exclude it, or `symlinks: keep` |
     | `resolve-locked-import` | error | a private copy is missing, and `--locked` forbids the import | `bundler sync`, commit the copy |
     | `resolve-lproj` | error | `lproj` takes a language | correct it |
-    | `resolve-missing` | error (`onMissing: warn`: warning) | a source does not exist | restore it, or see the message |
+    | `resolve-missing` | error (`onMissing: warn`: warning) | a source does not exist | restore the file or correct its path; `optional: true` if it may be absent; of a file outside the project, `copy: true` keeps a private copy |
     | `resolve-missing-executable` | error | the executable does not exist | build it first, or drop the key |
     | `resolve-missing-info` | error | the Info.plist to start from does not exist | restore it, or drop `file` |
     | `resolve-no-copy` | error | neither private copy nor original exists | restore one |
@@ -322,7 +322,7 @@ enum EmbeddedDocs {
     | `catalog-invalid-size` | warning | sizes of a set are malformed, and their slots are left out | correct them |
     | `catalog-link` | warning | a link in a catalog or an icon document leads to nothing; `bundler` leaves it out | put the file in its place |
     | `catalog-misnamed-image` | warning | the form of an image differs from its name, for example a PNG called `a.pdf` | rename it |
-    | `catalog-missing-file` | warning | `Contents.json` names a file that does not exist, or is a directory | restore it |
+    | `catalog-missing-file` | warning | `Contents.json`, or a layer of an icon, names a file that does not exist, or is a directory | restore it |
     | `catalog-no-base-level` | error | a mipmap set has no image for its largest level | give it one |
     | `catalog-no-bitmaps` | warning | the archive has vector images without bitmaps, which only a program draws that is not installed; [Vector images](Formats/Vectors.md) lists what needs one | install the package that the message names, or ask for vectors only |
     | `catalog-no-color` | warning | no color set has the required name | correct the name |
@@ -347,7 +347,7 @@ enum EmbeddedDocs {
     | `catalog-unknown-system-color` | error | a system color is unknown | the nearest name is suggested |
     | `catalog-unknown-word` | warning | a word is unknown | correct it |
     | `catalog-unreadable` | error | a file of a catalog cannot be read, or a link in it is part of a cycle | the message has the reason |
-    | `catalog-unsupported-image` | error (icons: warning) | a file is empty, damaged, no image, or in a form that cannot be compiled yet | export it again, or as PNG |
+    | `catalog-unsupported-image` | error (icons, and other forms of images: warning) | a file is empty, damaged, no image, or in a form that is not compiled, such as a Photoshop document | export it again, or as PNG |
     | `catalog-unsupported-set` | warning | the form of this kind of set in archives is unknown, and it is left out | the message has an alternative |
     | `catalog-unsupported-slot` | error; warning where the slot is left out | a slot cannot be compiled yet | remove it |
     | `catalog-version` | warning | the version of the form is unknown |  |
