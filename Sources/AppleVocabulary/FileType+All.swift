@@ -65,6 +65,7 @@ extension FileType {
       .unavailable("an asset catalog compiler for this platform"), listed: .package, isUnit: true,
       isWellKnown: true),
     FileType("car", listed: .catalog, isWellKnown: true),
+    FileType("stickerpack", form: .directory, listed: .package, isUnit: true),
     FileType(
       "iconset", form: .directory, recorded: "folder.iconset", rule: "compile-iconset",
       compiled: "icns", listed: .iconset, isUnit: true),

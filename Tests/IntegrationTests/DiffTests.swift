@@ -22,7 +22,7 @@ import Testing
         - CFBundleVersion: "41"
         + CFBundleVersion: "42"
         added big.bin (data, 2.0K)
-        1 changed, 1 added; 45 → 2.0K (+2.0K)
+        1 changed, 1 added; 44 → 2.0K (+2.0K)
 
         """)
   }

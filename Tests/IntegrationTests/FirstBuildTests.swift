@@ -220,7 +220,7 @@ import Testing
       Target(name: name, settings: SmallXcodeProject.phone, resources: ["a.txt"])
     }
     let sandbox = try project(targets, packages: ["one", "two", "three"])
-    for command in ["build", "plan", "lint"] {
+    for command in ["build", "plan"] {
       let error = try sandbox.bundler(command).error
       #expect(
         error.components(separatedBy: "[project-package-not-built]").count == 2, "\(error)")

@@ -8,7 +8,7 @@ import Testing
     arguments: [
       ("buidl", "error: 'bundler' has no command 'buidl'; did you mean 'build'?"),
       ("list", "did you mean 'ls'?"),
-      ("diff", "it has build, watch, plan"),
+      ("compare", "it has build, watch, plan"),
       ("help foo", "error: 'bundler' has no command 'foo'"),
       ("help nib outlne", "error: 'bundler nib' has no command 'outlne'; did you mean 'outline'?"),
       ("build --xyzzy", "error: unknown option '--xyzzy'\n  see 'bundler build --help'"),
@@ -264,7 +264,7 @@ import Testing
     let manifest = try sandbox.read("Demo/bundle.yml")
     #expect(manifest.contains("sources:\n      - \"Sources/**/*.swift\""))
     #expect(manifest.contains("'bundler schema' prints every key"))
-    #expect(try sandbox.bundler("lint", in: "Demo").output.contains("1 source,"))
+    #expect(try sandbox.bundler("lint", in: "Demo").error.contains("1 source,"))
     // A list that is there is its owner's.
     try sandbox.remove("Demo/bundle.yml")
     try sandbox.write("Demo/.gitignore", "*.o\n")
@@ -276,7 +276,7 @@ import Testing
     let sandbox = try project("    platform: ios\n    resources: [V.xib]")
     try sandbox.write("App/V.xib", LocalizedNibTests.document("Title"))
     let outcome = try sandbox.bundler("lint", in: "App")
-    #expect(outcome.output.contains("1 document, 0 sources"), "\(outcome)")
+    #expect(outcome.error.contains("1 document, 0 sources"), "\(outcome)")
     #expect((outcome.output + outcome.error).contains("no sources are examined"))
   }
 
@@ -350,7 +350,7 @@ import Testing
       "logo.png: warning: this is text, not a PNG; it is copied as it is",
       "cut.png: warning: the PNG is cut off:",
       "Info.plist:4:1: error: <string> is not closed with '</string>'",
-      "bundle.yml:7:35: error: '../Art/gone.png' does not exist; restore it",
+      "bundle.yml:7:36: error: '../Art/gone.png' does not exist; restore it",
     ] { #expect(built.contains(text), "\(text): \(built)") }
   }
 

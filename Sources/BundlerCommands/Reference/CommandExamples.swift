@@ -154,7 +154,9 @@ struct CommandExample: Sendable {
     ],
     "ipa": [
       CommandExample("ipa App.app -o App.ipa", "Pack an app for devices."),
-      CommandExample("ipa App.app -o - | sha256sum", "Print the digest that the archive has."),
+      CommandExample(
+        "ipa App.xcarchive/Products/Applications/App.app -o out/App.ipa",
+        "Pack the app of an archive."),
     ],
     "verify": [
       CommandExample("verify build/App.app", "Compare a bundle with what was built."),

@@ -111,7 +111,6 @@ import Testing
   @Test(
     arguments: [
       ("pin.png", PNGFile.signature, "png"), ("data", [1, 2, 0], "data"),
-      ("run", [0xCF, 0xFA, 0xED, 0xFE, 7, 0, 0, 1], "executable"),
       ("latin.txt", [0x61, 0xE9], "text"),
     ] as [(String, [UInt8], String)])
   func saysThatItIsBinary(_ name: String, _ contents: [UInt8], _ kind: String) {

@@ -42,9 +42,9 @@ import Testing
 
   /// The class colours that older systems take for the named ones.
   @Test(arguments: [
-    ("systemOrangeColor", "1 0.5 0"), ("systemPurpleColor", "0.5 0 0.5"),
-    ("systemTealColor", "0 0 1"), ("systemYellowColor", "1 1 0"),
-    ("systemBrownColor", "0.6 0.4 0.2"),
+    ("systemOrangeColor", "1 0.5 0 1"), ("systemPurpleColor", "0.5 0 0.5 1"),
+    ("systemTealColor", "0 0 1 1"), ("systemYellowColor", "1 1 0 1"),
+    ("systemBrownColor", "0.6 0.4 0.2 1"),
   ])
   func fallsBackToClassColors(name: String, components: String) throws {
     let found = try colors("colorSpace=\"catalog\" catalog=\"System\" name=\"\(name)\"")
