@@ -8,7 +8,7 @@ import Testing
     arguments: [
       ("buidl", "error: 'bundler' has no command 'buidl'; did you mean 'build'?"),
       ("list", "did you mean 'ls'?"),
-      ("compare", "it has build, watch, plan"),
+      ("xyzzy", "it has build, watch, plan"),
       ("help foo", "error: 'bundler' has no command 'foo'"),
       ("help nib outlne", "error: 'bundler nib' has no command 'outlne'; did you mean 'outline'?"),
       ("build --xyzzy", "error: unknown option '--xyzzy'\n  see 'bundler build --help'"),

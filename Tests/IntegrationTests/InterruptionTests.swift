@@ -77,7 +77,7 @@ import Testing
     try sandbox.write("a.txt", "a")
     try sandbox.write("build/App.app/theirs", "theirs")
     let running = try sandbox.start(Sandbox.bundlerPath, ["build", "--into"])
-    for _ in 0..<2_000 {
+    for _ in 0..<12_000 {
       if sandbox.exists("build/App.app/Contents/Resources/a.txt") { break }
       usleep(5_000)
     }
