@@ -18,7 +18,8 @@ package struct BundleDetails: Equatable, Sendable, Codable {
   /// Why the app asks for what is private: `Camera`, `LocationWhenInUse`, in byte order.
   package var permissions: [String]
   package var program: Program?
-  /// What the lists of the signature say of the files; nil without a list that can be read.
+  /// What the lists of the signature say of the files; nil without a list that can be read, and for
+  /// files of more than a gigabyte in all.
   package var seal: SealVerdict?
   package var profile: Profile?
   package var privacy: Privacy?
@@ -148,6 +149,12 @@ extension BundleDetails {
   private static let largestFile: Int64 = 16 << 20
   /// Tables of strings in all, in bytes.
   private static let mostTableBytes: Int64 = 64 << 20
+  /// Files of one size that are compared with each other, in bytes.
+  ///
+  /// An archive can hold much more than its own size.
+  private static let mostComparedBytes: Int64 = 512 << 20
+  /// The files of a bundle whose seal is compared with them, in bytes; that of a larger one is for `verify`.
+  private static let mostSealedBytes: Int64 = 1 << 30
 
   /// Reads what a report lists.
   package init(of bundle: any FileTree, _ report: BundleReport) {
@@ -160,10 +167,13 @@ extension BundleDetails {
     }.sorted()
     languages = Self.languages(of: bundle, report)
     program = BundleOverview(report).executable.flatMap { Self.program(of: bundle, at: $0.path) }
-    var ignored: [Diagnostic] = []
-    seal = verifySeals(of: bundle, diagnostics: &ignored).map { verdict in
-      SealVerdict(
-        checked: verdict.checked, differing: Set(verdict.findings.map(\.path)).count)
+    let most = Self.mostSealedBytes
+    if files.allSatisfy({ $0.size <= most }), files.reduce(0, { $0 + $1.size }) <= most {
+      var ignored: [Diagnostic] = []
+      seal = verifySeals(of: bundle, diagnostics: &ignored).map { verdict in
+        SealVerdict(
+          checked: verdict.checked, differing: Set(verdict.findings.map(\.path)).count)
+      }
     }
     profile = files.first {
       $0.kind == .profile && FileName($0.path.name).base == "embedded"
@@ -359,7 +369,10 @@ extension BundleDetails {
       bySize[file.size, default: []].append(file.path)
     }
     var duplicates: [Duplicate] = []
-    for (size, paths) in bySize where paths.count > 1 {
+    var rest = mostComparedBytes
+    for (size, paths) in bySize.sorted(by: { $0.key < $1.key }) where paths.count > 1 {
+      guard size <= rest / Int64(paths.count) else { break }
+      rest -= size * Int64(paths.count)
       var byDigest: [String: [BundlePath]] = [:]
       for path in paths {
         if let digest = try? digest(of: path, in: bundle) {

@@ -92,6 +92,12 @@ package struct ZipFileTree: FileTree {
     do { try member.read(consume: consume) } catch { throw FileTreeError(error, path: file.text) }
   }
 
+  /// A file as the archive has it: of two that are equal, the contents are, too. Nil for very large ones.
+  package func packedContents(of file: some TreePath) throws(FileTreeError) -> PackedContents? {
+    let member = try member(at: file)
+    do { return try member.packed() } catch { throw FileTreeError(error, path: file.text) }
+  }
+
   package func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
     guard let nodes = try resolve(path, followingLast: false) else {
       throw FileTreeError(.notFound, path: path.text)
@@ -163,4 +169,13 @@ package struct ZipFileTree: FileTree {
     }
     return nodes
   }
+}
+
+/// A file in the form in which an archive has it.
+package struct PackedContents: Equatable, Sendable {
+  var method: ZipEntry.Method
+  /// In bytes, unpacked.
+  var size: Int
+  var crc32: UInt32
+  var bytes: [UInt8]
 }

@@ -48,6 +48,15 @@ struct ZipMember {
     }
   }
 
+  /// The bytes as the archive has them, which are not checked; nil for more than a member may have.
+  func packed() throws -> PackedContents? {
+    if let reason = entry.unreadable { throw FormatError(reason, at: entry.headerOffset) }
+    guard entry.compressedSize <= ZipLimits.memberSize else { return nil }
+    return PackedContents(
+      method: entry.method, size: entry.size, crc32: entry.crc32,
+      bytes: try exactly(entry.compressedSize, at: dataOffset()))
+  }
+
   /// Passes all bytes to `consume` piece by piece, and verifies their checksum at the end.
   func read(consume: ([UInt8]) -> Void) throws {
     if let reason = entry.unreadable { throw FormatError(reason, at: entry.headerOffset) }

@@ -54,6 +54,15 @@ extension Bundler {
 
     func run() throws {
       let opened = try bundle.openInner(options)
+      let place = ProjectPath(opened.location)
+      if output == nil {
+        let status = try DiskFileTree(root: "").status(of: place, followingLinks: true)
+        guard status?.kind == .directory else {
+          options.console.say(
+            "error: nothing is written into an archive; '-o FILE' writes the list beside it")
+          throw ExitStatus.unable
+        }
+      }
       var diagnostics: [Diagnostic] = []
       let choices = SealOptions(
         system: macos.flatMap { MacSystem(parsing: $0) }, architecture: architecture,
@@ -67,16 +76,8 @@ extension Bundler {
       case .standardOutput?: return try options.console.write(made.bytes)
       case .file(let path)?: try write(made.bytes, at: path)
       case nil:
-        let place = ProjectPath(opened.location)
         let disk = DiskFileTree(root: place.text)
         let directory = try? disk.status(of: made.path.parent, followingLinks: false)
-        guard
-          (try? DiskFileTree(root: "").status(of: place, followingLinks: true))??.kind == .directory
-        else {
-          options.console.say(
-            "error: nothing is written into an archive; '-o FILE' writes the list beside it")
-          throw ExitStatus.unable
-        }
         if let directory = directory ?? nil, directory.kind != .directory {
           options.console.say("error: '\(made.path.parent)' is no directory")
           throw ExitStatus.failure

@@ -3,6 +3,7 @@ internal import Diagnostics
 package import FileTree
 internal import Hashing
 internal import HostSystem
+internal import ZipFormat
 
 /// One side of a comparison.
 package enum ComparedSide: Sendable {
@@ -119,6 +120,10 @@ package struct TreeComparison {
     let isSameFile = old.key == new.key && old.key.inode != 0 && a.isOnDisk && b.isOnDisk
     if isSameFile || new.type == .special { return (file.notes.isEmpty ? nil : file, []) }
     do throws(FileTreeError) {
+      // What is packed alike is not unpacked.
+      if let packed = try a.packedContents(of: old), try packed == b.packedContents(of: new) {
+        return (file.notes.isEmpty ? nil : file, [])
+      }
       guard max(old.size, new.size) <= wholeFileLimit else {
         if old.size == new.size, try a.digest(of: old) == b.digest(of: new) {
           return (file.notes.isEmpty ? nil : file, [])
@@ -265,6 +270,11 @@ private struct TreeListing: Sendable {
 
   func contents(of entry: Entry) throws(FileTreeError) -> [UInt8] {
     try tree.contents(of: root.appending(entry.path.text))
+  }
+
+  /// Nil for what is not in an archive.
+  func packedContents(of entry: Entry) throws(FileTreeError) -> PackedContents? {
+    try (tree as? ZipFileTree)?.packedContents(of: root.appending(entry.path.text))
   }
 
   func digest(of entry: Entry) throws(FileTreeError) -> Digest {

@@ -84,6 +84,8 @@ def look(guarded, path, inner):
                 ["verify", path], ["nib", "outline", path], ["which", "a.strings", path], ["lint", path],
                 ["cat", f"{path}/{inner}"],
                 ["cat", "--json", f"{path}/{inner}"], ["ls", f"{path}/{inner}"],
+                ["diff", path, path], ["diff", path, path.parent], ["find", "a", path], ["textconv", path],
+                ["textconv", f"{path}/{inner}"], ["seal", path], ["extract", path, "*.plist", "-o", guarded.out / "extracted"],
                 ["unpack", path, "-o", guarded.out / "unpacked"],
                 ["unpack", f"{path}/Payload/T.app/Assets.car", "-o", guarded.out / "inner"]]
     for command in chance.sample(commands, 6):
