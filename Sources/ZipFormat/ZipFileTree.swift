@@ -92,7 +92,9 @@ package struct ZipFileTree: FileTree {
     do { try member.read(consume: consume) } catch { throw FileTreeError(error, path: file.text) }
   }
 
-  /// A file as the archive has it: of two that are equal, the contents are, too. Nil for very large ones.
+  /// A file as the archive has it; nil for a very large one.
+  ///
+  /// Two files that are packed alike have the same contents.
   package func packedContents(of file: some TreePath) throws(FileTreeError) -> PackedContents? {
     let member = try member(at: file)
     do { return try member.packed() } catch { throw FileTreeError(error, path: file.text) }
