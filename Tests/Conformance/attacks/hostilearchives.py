@@ -85,7 +85,7 @@ def look(guarded, path, inner):
                 ["cat", f"{path}/{inner}"],
                 ["cat", "--json", f"{path}/{inner}"], ["ls", f"{path}/{inner}"],
                 ["diff", path, path], ["diff", path, path.parent], ["find", "a", path], ["textconv", path],
-                ["textconv", f"{path}/{inner}"], ["seal", path], ["extract", path, "*.plist", "-o", guarded.out / "extracted"],
+                ["textconv", f"{path}/{inner}"], ["extract", path, "*.plist", "-o", guarded.out / "extracted"],
                 ["unpack", path, "-o", guarded.out / "unpacked"],
                 ["unpack", f"{path}/Payload/T.app/Assets.car", "-o", guarded.out / "inner"]]
     for command in chance.sample(commands, 6):
