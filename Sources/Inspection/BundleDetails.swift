@@ -323,7 +323,7 @@ extension BundleDetails {
         models.append(
           Model(
             path: entry.path, versions: max(1, versions.count),
-            current: currentVersion(of: bundle, at: entry.path),
+            current: (try? bundle.currentVersion(ofModel: entry.path, names)) ?? nil,
             entities: bytes.flatMap { entityCount($0, entry.path) }))
       case ("mom", .file):
         let bytes = contents(of: bundle, at: entry.path)
@@ -335,20 +335,6 @@ extension BundleDetails {
       }
     }
     return models
-  }
-
-  private static func currentVersion(of bundle: any FileTree, at path: BundlePath) -> String? {
-    for (name, key) in [
-      ("VersionInfo.plist", "NSManagedObjectModel_CurrentVersionName"),
-      (".xccurrentversion", "_XCCurrentVersionName"),
-    ] {
-      if let bytes = contents(of: bundle, at: path.appending(name)),
-        let version = (try? PropertyList(decoding: bytes))?.dictionary?[key]?.string
-      {
-        return FileName(version).extension == "xcdatamodel" ? FileName(version).base : version
-      }
-    }
-    return nil
   }
 
   private static func entityCount(_ bytes: [UInt8], _ path: BundlePath) -> Int? {

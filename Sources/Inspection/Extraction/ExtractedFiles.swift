@@ -125,11 +125,10 @@ package func extractCatalog(
       let name: String
       let bytes: [UInt8]
       do throws(AssetCatalog.ExportError) {
-        if let stored = variant.file {
+        if variant.file != nil {
           let ending = FileName(variant.rendition.header.name).extension ?? "data"
           name = asset.name + variant.selector + "." + ending
           guard choice.contains(BundlePath(name)) else { continue }
-          _ = stored
           bytes = try catalog.file(of: single)
         } else {
           guard variant.holdsPixels else { continue }

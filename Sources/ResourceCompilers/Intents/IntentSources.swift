@@ -30,29 +30,21 @@ package struct IntentSources: Sendable {
   ) {
     let names = IntentNames(definition, prefix: classPrefix)
     var known: Set<String> = []
-    for enumeration in definition.enumerations where enumeration.isDeclaredHere {
-      let generated = GeneratedEnumeration(enumeration, names, &diagnostics)
-      guard let generated, known.insert(generated.className).inserted else { continue }
+    func add(_ generated: (some GeneratedDeclaration)?) {
+      guard let generated, known.insert(generated.className).inserted else { return }
       switch language {
       case .swift: files.append(.init(swift: generated.className, generated.swift))
       case .objectiveC: files += File.objectiveC(generated.className, generated.objectiveC)
       }
+    }
+    for enumeration in definition.enumerations where enumeration.isDeclaredHere {
+      add(GeneratedEnumeration(enumeration, names, &diagnostics))
     }
     for type in definition.types where type.isDeclaredHere {
-      let generated = GeneratedObject(type, names, &diagnostics)
-      guard let generated, known.insert(generated.className).inserted else { continue }
-      switch language {
-      case .swift: files.append(.init(swift: generated.className, generated.swift))
-      case .objectiveC: files += File.objectiveC(generated.className, generated.objectiveC)
-      }
+      add(GeneratedObject(type, names, &diagnostics))
     }
     for intent in definition.intents where intent.isDeclaredHere {
-      let generated = GeneratedIntent(intent, names, &diagnostics)
-      guard let generated, known.insert(generated.className).inserted else { continue }
-      switch language {
-      case .swift: files.append(.init(swift: generated.className, generated.swift))
-      case .objectiveC: files += File.objectiveC(generated.className, generated.objectiveC)
-      }
+      add(GeneratedIntent(intent, names, &diagnostics))
     }
   }
 }
@@ -310,8 +302,15 @@ struct IntentVariable {
   }
 }
 
+/// What both languages declare under one name.
+protocol GeneratedDeclaration {
+  var className: String { get }
+  var swift: String { get }
+  var objectiveC: (header: String, source: String) { get }
+}
+
 /// An enumeration as both languages declare it.
-struct GeneratedEnumeration {
+struct GeneratedEnumeration: GeneratedDeclaration {
   var className: String
   var cases: [(name: String, value: Int)]
 
@@ -337,7 +336,7 @@ struct GeneratedEnumeration {
 }
 
 /// A type of objects as both languages declare it.
-struct GeneratedObject {
+struct GeneratedObject: GeneratedDeclaration {
   var className: String
   var properties: [IntentVariable]
 
@@ -363,7 +362,7 @@ struct GeneratedObject {
 }
 
 /// An intent as both languages declare it: its class, its handling, its response.
-struct GeneratedIntent {
+struct GeneratedIntent: GeneratedDeclaration {
   var className: String
   /// Without prefix and `Intent`: the word in selectors, `confirmOrderSoup:completion:`.
   var name: String
