@@ -109,7 +109,7 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
   private func refuseOtherFile(_ output: OutputOptions) throws {
     let disk = DiskFileTree(root: "")
     let file = ProjectPath(path)
-    guard !isArchiveName(file.name),
+    guard !Self.isArchiveName(file.name),
       let status = try? disk.status(of: file, followingLinks: true), status.kind == .file,
       let start = try? disk.contents(of: file, from: 0, count: 2), start != Array("PK".utf8)
     else { return }
@@ -140,7 +140,7 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
     }
     for candidate in chain.reversed() where isBundleName(candidate.name) {
       if let status = try disk.status(of: candidate, followingLinks: true),
-        status.kind == .directory || candidate == path || isArchiveName(candidate.name)
+        status.kind == .directory || candidate == path || Self.isArchiveName(candidate.name)
       {
         return candidate
       }
@@ -150,10 +150,11 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
 
   private func isBundleName(_ name: String) -> Bool {
     let suffix = FileName(name).extension?.lowercased() ?? ""
-    return KnownWrapper.extensions.contains(suffix) || suffix == "kext" || isArchiveName(name)
+    return KnownWrapper.extensions.contains(suffix) || suffix == "kext" || Self.isArchiveName(name)
   }
 
-  private func isArchiveName(_ name: String) -> Bool {
+  /// True for the name of an archive that is looked into.
+  static func isArchiveName(_ name: String) -> Bool {
     ["ipa", "zip"].contains(FileName(name).extension?.lowercased() ?? "")
   }
 }

@@ -31,7 +31,7 @@ struct ComparedArgument: ExpressibleByArgument {
         if let file = try? disk.fileOrNib(at: place) { return .file(ContentFile(path, file)) }
         return .tree(DiskFileTree(root: path), at: "")
       }
-      if !Self.isArchive(place.name) {
+      if !BundleArgument.isArchiveName(place.name) {
         return .file(ContentFile(path, try disk.contents(of: place)))
       }
     }
@@ -43,9 +43,5 @@ struct ComparedArgument: ExpressibleByArgument {
     }
     if status.kind == .directory { return .tree(opened.tree, at: opened.path) }
     return .file(ContentFile(path, try opened.tree.contents(of: opened.path)))
-  }
-
-  private static func isArchive(_ name: String) -> Bool {
-    ["ipa", "zip"].contains(FileName(name).extension?.lowercased() ?? "")
   }
 }

@@ -58,7 +58,8 @@ package struct ExtractedFiles: Sendable {
         } else {
           diagnostics.append(.linkOutside(path, target))
         }
-      case .special: diagnostics.append(.special(path))
+      // The walk has reported it.
+      case .special: break
       }
     }
     items += links
@@ -179,13 +180,6 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "extract-link-outside",
       "the link '\(path)' could lead outside, to '\(target)', and is left out")
-  }
-
-  fileprivate static func special(_ path: BundlePath) -> Diagnostic {
-    Diagnostic(
-      .error, id: "inspect-special-file",
-      "'\(path)' is a socket, FIFO or device, which no bundle can hold",
-      at: SourceRange(file: path.text))
   }
 
   fileprivate static func notExtracted(

@@ -54,7 +54,7 @@ struct NibArguments: ParsableArguments {
     let disk = DiskFileTree(root: "")
     let place = ProjectPath(normalized: path)
     let isFile = try disk.status(of: place, followingLinks: true).map { $0.kind != .directory }
-    let isArchive = ["ipa", "zip"].contains(FileName(place.name).extension?.lowercased() ?? "")
+    let isArchive = BundleArgument.isArchiveName(place.name)
     if isFile == true, !isArchive {
       return try NibSources(at: place, named: path, in: disk, diagnostics: &diagnostics)
     }
