@@ -173,8 +173,9 @@ let package = Package(
       "Linting",
       [
         "AppleVocabulary", "AssetCatalogFormat", "BundleModel", "ByteCoding", "CompiledAssetFormat",
-        "CoreDataFormat", "Diagnostics", "FileTree", "HostSystem", "InterfaceBuilderFormat",
-        "JSONFormat", "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
+        "CoreDataFormat", "Diagnostics", "FileTree", "HostSystem", "ImageFormats",
+        "InterfaceBuilderFormat", "JSONFormat", "PropertyListFormat", "SourceDeclarations",
+        "StringsFormat", "XMLFormat",
       ]),
 
     // 5 The command line

@@ -162,6 +162,7 @@ package struct LintTarget: Sendable {
   package var stringCatalogs: Set<String> = []
   /// The names of the fonts in it: of each its PostScript name, its full name and its family.
   package var fonts: Set<String> = []
+  var brokenImages: [BrokenImage] = []
 
   package init(
     name: String, platform: Platform? = nil, module: String? = nil, resources: [Resource] = [],

@@ -80,6 +80,7 @@ package enum LintRules {
     declarations,
     principalClasses,
     names,
+    images,
     registrations,
     dataSources,
     textKeys,

@@ -55,6 +55,8 @@ extension LintFiles {
       targets[index].tables = Self.tables(
         files, in: tree, on: workers, diagnostics: &diagnostics)
       targets[index].readTexts(of: files, in: tree)
+      targets[index].brokenImages = LintTarget.brokenImages(
+        targets[index].resources, in: tree, on: workers)
       targets[index].lists = Self.lists(
         targets[index].resources, in: tree, diagnostics: &diagnostics)
     }

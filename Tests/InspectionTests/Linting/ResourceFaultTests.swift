@@ -32,7 +32,8 @@ struct ResourceFault: Sendable, CustomTestStringConvertible {
   @Test func everyRuleHasAFault() {
     let families = [
       LintRules.storyboards, LintRules.identifiers, LintRules.missingResources,
-      LintRules.infoPlists, LintRules.declarations, LintRules.names, LintRules.localizations,
+      LintRules.infoPlists, LintRules.declarations, LintRules.names, LintRules.images,
+      LintRules.localizations,
     ]
     let rules = Set(families.flatMap(\.self).map(\.id))
     // Those of controllers' classes and of connections have tests of their own.
@@ -256,6 +257,9 @@ extension ResourceFault {
     ResourceFault("storekit-in-product Shop.storekit") { [ProjectFile("Shop.storekit", "{}")] },
     ResourceFault("missing-scale dot@3x.png", platform: nil) {
       [ProjectFile("dot@3x.png"), ProjectFile("dot.png")]
+    },
+    ResourceFault("broken-image logo.png") {
+      [ProjectFile("logo.png", "version https://git-lfs.github.com/spec/v1\n")]
     },
     ResourceFault("missing-plain-variant bg~ipad.jpg") { [ProjectFile("bg~ipad.jpg")] },
     ResourceFault("misspelled-suffix bg~ipad@2x.pdf") { [ProjectFile("bg~ipad@2x.pdf")] },

@@ -76,8 +76,12 @@ extension LintTarget {
             ranges: infoKeyRanges(in: bytes, file: file.path)))
         continue
       }
-      resources.append(Resource(source: path, path: BundlePath(file.path)))
+      let resource = Resource(source: path, path: BundlePath(file.path))
+      resources.append(resource)
       switch FileName(path.name).extension {
+      // Tests of names have empty images.
+      case "png" where !bytes.isEmpty:
+        brokenImages += [BrokenImage(resource, bytes)].compactMap(\.self)
       case "xib", "storyboard":
         let document = InterfaceBuilderDocument(
           decoding: bytes, file: file.path, diagnostics: &diagnostics)

@@ -591,6 +591,32 @@ enum EmbeddedDocs {
 
     `bundler:disable ambiguous-view` in a comment before or behind it, `disable: [ambiguous-view]` under `lint:` in `bundle.yml`, or
     `--disable ambiguous-view`. [More ways](README.md#silencing)
+    # broken-image
+
+    A PNG holds no image.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A resource named `.png` that is empty, a text, a pointer of Git LFS, a web page, or a PNG that is cut off or damaged. An image of
+    another format under that name is none: systems recognize images by what they hold.
+
+    ## Why it matters
+
+    The app shows nothing there; a build copies the file as it is, with a warning.
+
+    ## Example
+
+    ```
+    logo.png: version https://git-lfs.github.com/spec/v1
+    ```
+
+    Put the image in its place: `git lfs pull`, or export it again.
+
+    ## Silencing it
+
+    `disable: [broken-image]` under `lint:` in `bundle.yml`, or `--disable broken-image`. [More ways](README.md#silencing)
     # case-collision
 
     Two files of a bundle differ by case only.
