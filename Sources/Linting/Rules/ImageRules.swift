@@ -53,7 +53,7 @@ extension LintTarget.BrokenImage {
       if let format, format.isImage, format.rightExtension != "png" { return nil }
       let (message, advice) = FileSignature.problem(of: bytes, readingAs: "PNG", error)
       self.init(
-        resource: resource, problem: "'\(resource.source.name)' shows nothing: \(message)",
+        resource: resource, problem: "'\(resource.source.text)' shows nothing: \(message)",
         advice: advice)
     }
   }
