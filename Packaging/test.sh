@@ -148,6 +148,7 @@ if check action env RUNNER_TEMP="$action/temp" GITHUB_PATH="$action/path" URL="f
   check action python3 "$here/github-action/steps.py" "$here/github-action/action.yml" "$action" "$(cat "$action/path")" &&
     check action test -s "$action/workspace/bundler.sarif" && say action "installed, linted, built"
 fi
+check "diff action" bash "$here/github-action/diff/test.sh" "$bundler" && say "diff action" "compared, commented with gh and curl"
 
 if has pre-commit || { python3 -m venv "$work/hooks" && "$work/hooks/bin/pip" install -q pre-commit > /dev/null 2>&1; }; then
   project "$work/hooked"
