@@ -14,23 +14,19 @@ extension ArchiveBuilder {
   ) {
     let sizes = icon.sizes
     var lists: [(device: [AttributeValue], sizes: [IconSize])] = []
+    // A single image is for phones and for pads.
+    var known: [String: DecodedIcon] = [:]
     for image in icon.images {
       guard
         let rank = sizes.firstIndex(where: {
           $0.width == image.size.width && $0.height == image.size.height
-        }), let index = UInt16(exactly: rank + 1),
-        let file = read(image.file, in: tree, at: image.range, diagnostics: &diagnostics),
-        let bytes = png(file, of: image, diagnostics: &diagnostics)
+        }), let index = UInt16(exactly: rank + 1)
       else { continue }
-      var isDecoded = false
-      holdingMemory(
-        for: [bytes], image.file.name, at: image.range, budget: environment.memory,
-        diagnostics: &diagnostics
-      ) {
-        diagnostics in
-        isDecoded = add(image, bytes, of: icon, index: index, diagnostics: &diagnostics)
+      if known[image.file.text] == nil {
+        known[image.file.text] = decodedIcon(image, in: tree, diagnostics: &diagnostics)
       }
-      guard isDecoded else { continue }
+      guard let decoded = known[image.file.text] else { continue }
+      add(image, decoded, of: icon, index: index, diagnostics: &diagnostics)
       let size = IconSize(
         width: Int(image.size.width), height: Int(image.size.height), index: Int(index))
       let device = image.attributes.filter { [.idiom, .subtype].contains($0.attribute) }
@@ -72,31 +68,56 @@ extension ArchiveBuilder {
     }
   }
 
-  /// Adds the bitmaps of one image; false after an error.
-  private mutating func add(
-    _ image: IconImage, _ bytes: [UInt8], of icon: PlannedIcon, index: UInt16,
-    diagnostics: inout [Diagnostic]
-  ) -> Bool {
+  /// The image with its bitmaps; nil, and reported, if it has none.
+  private func decodedIcon(
+    _ image: IconImage, in tree: some FileTree, diagnostics: inout [Diagnostic]
+  ) -> DecodedIcon? {
+    guard let file = read(image.file, in: tree, at: image.range, diagnostics: &diagnostics),
+      let bytes = png(file, of: image, diagnostics: &diagnostics)
+    else { return nil }
+    var icon: DecodedIcon?
+    holdingMemory(
+      for: [bytes], image.file.name, at: image.range, budget: environment.memory,
+      diagnostics: &diagnostics
+    ) {
+      diagnostics in
+      icon = decodedIcon(image, bytes, diagnostics: &diagnostics)
+    }
+    return icon
+  }
+
+  private func decodedIcon(
+    _ image: IconImage, _ bytes: [UInt8], diagnostics: inout [Diagnostic]
+  ) -> DecodedIcon? {
     guard
       var decoded = SourceImage(bytes, image.file, at: image.range, diagnostics: &diagnostics)
-    else { return false }
-    let (width, height) = (decoded.image.width, decoded.image.height)
-    // The copy for large phones has the same file.
-    let expected = image.pixels
-    if image.attributes[.subtype] == 0, expected.width != width || expected.height != height {
-      diagnostics.append(.wrongSize(image, width, height, expected))
-    }
+    else { return nil }
+    var icon = DecodedIcon(width: decoded.image.width, height: decoded.image.height)
     var wide: EncodedPixels?
     do throws(FormatError) {
       if decoded.isWide, options.hasGamut { wide = try EncodedPixels(wide: decoded) }
     } catch {
       diagnostics.append(.undecodable(image.file, "\(error)", at: image.range))
-      return false
+      return nil
     }
     let pixels = PixelBuffer(decoded.takeInSRGB(), mayBeGray: false)
-    var variants = [(pixels: EncodedPixels(pixels, mayBeDeepmap: false), gamut: UInt16(0))]
-    if let wide { variants.append((wide, 1)) }
-    for variant in variants {
+    icon.variants = [(EncodedPixels(pixels, mayBeDeepmap: false), 0)]
+    if let wide { icon.variants.append((wide, 1)) }
+    return icon
+  }
+
+  /// Adds the bitmaps of one image.
+  private mutating func add(
+    _ image: IconImage, _ decoded: DecodedIcon, of icon: PlannedIcon, index: UInt16,
+    diagnostics: inout [Diagnostic]
+  ) {
+    let (width, height) = (decoded.width, decoded.height)
+    // The copy for large phones has the same file.
+    let expected = image.pixels
+    if image.attributes[.subtype] == 0, expected.width != width || expected.height != height {
+      diagnostics.append(.wrongSize(image, width, height, expected))
+    }
+    for variant in decoded.variants {
       add(
         icon.name, facetPart: .icon, part: .icon, scale: image.scale,
         image.attributes + [
@@ -108,8 +129,14 @@ extension ArchiveBuilder {
           isPackable: image.attributes[.subtype] != PlannedIcon.largePhones,
           mayBeDeepmap: false), at: image.range)
     }
-    return true
   }
+}
+
+/// The size of an icon's file, and its bitmaps for each gamut.
+private struct DecodedIcon {
+  var width: Int
+  var height: Int
+  var variants: [(pixels: EncodedPixels, gamut: UInt16)] = []
 }
 
 extension Diagnostic {

@@ -73,9 +73,8 @@ package func compileCatalogs(
     var builder = ArchiveBuilder(plan, options, environment, cache, in: tree, diagnostics: &found)
     compiled.files.append((archiveName, builder.encoded(cache, diagnostics: &found)))
   }
-  for icon in plan.looseIcons {
-    guard let contents = icon.contents(in: tree) else { continue }
-    compiled.files.append((icon.fileName, contents))
+  for run in LooseIcon.runs(plan.looseIcons) {
+    compiled.files += LooseIcon.files(run, in: tree)
   }
   if let file = plan.iconFile, let contents = file.contents(in: tree, diagnostics: &found) {
     compiled.files.append((file.fileName, contents))

@@ -90,18 +90,41 @@ struct LooseIcon: Equatable, Sendable {
 }
 
 extension LooseIcon {
-  /// The file: the source as it is, or scaled down; nil after an error.
-  func contents(in tree: some FileTree) -> [UInt8]? {
+  /// The files of icons that have the same source, each as it is or scaled down; those that cannot be
+  /// made are left out.
+  static func files(
+    _ icons: [LooseIcon], in tree: some FileTree
+  ) -> [(name: String, contents: [UInt8])] {
     // What is wrong with the image was said when it went into the archive.
-    guard let file = try? tree.contents(of: image.file) else { return nil }
+    guard let first = icons.first, let file = try? tree.contents(of: first.image.file) else {
+      return []
+    }
     // Planned by its name alone, an image of another form stays what it is.
-    guard let bytes = try? pngImage(file) else { return file }
-    guard let side else { return bytes }
-    guard let source = try? PNGFile(decoding: bytes).image(limit: 1 << 29), source.width > 0,
-      source.height > 0
-    else { return nil }
-    if source.width < side && source.height < side { return PNGImage(source).encoded() }
-    return PNGImage(source.resampled(width: side, height: side)).encoded()
+    guard let bytes = try? pngImage(file) else { return icons.map { ($0.fileName, file) } }
+    var source: RGBAImage?
+    if icons.contains(where: { $0.side != nil }) {
+      source = try? PNGFile(decoding: bytes).image(limit: 1 << 29)
+    }
+    return icons.compactMap { icon in
+      guard let side = icon.side else { return (icon.fileName, bytes) }
+      guard let source, source.width > 0, source.height > 0 else { return nil }
+      let isSmall = source.width < side && source.height < side
+      let image = isSmall ? source : source.resampled(width: side, height: side)
+      return (icon.fileName, PNGImage(image).encoded())
+    }
+  }
+
+  /// Runs of icons with the same source.
+  static func runs(_ icons: [LooseIcon]) -> [[LooseIcon]] {
+    var runs: [[LooseIcon]] = []
+    for icon in icons {
+      if let last = runs.last?.last, last.image.file == icon.image.file {
+        runs[runs.count - 1].append(icon)
+      } else {
+        runs.append([icon])
+      }
+    }
+    return runs
   }
 }
 
