@@ -157,14 +157,16 @@ let package = Package(
     library(
       "Exporting",
       ["AppleVocabulary", "BundleModel", "Diagnostics", "FileTree", "Hashing", "ResourceCompilers"]),
+    library("Pages", ["Hashing", "JSONFormat", "PropertyListFormat"]),
     library(
       "Inspection",
       [
         "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "ByteCoding",
-        "CompiledAssetFormat", "CoreDataFormat", "Diagnostics", "FileTree", "Hashing", "HostSystem",
+        "CompiledAssetFormat", "Compression", "CoreDataFormat", "Diagnostics", "FileTree",
+        "Hashing", "HostSystem",
         "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat",
-        "NibLoading", "PropertyListFormat", "ResourceCompilers", "SignatureFormat", "StringsFormat",
-        "VectorDrawing", "XMLFormat", "ZipFormat",
+        "NibLoading", "Pages", "PropertyListFormat", "ResourceCompilers", "SignatureFormat",
+        "StringsFormat", "VectorDrawing", "XMLFormat", "ZipFormat",
       ]),
     library(
       "Reporting",
@@ -194,7 +196,8 @@ let package = Package(
       [
         "AppleTools", "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "Diagnostics",
         "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "Inspection", "JSONFormat",
-        "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLoading", "Planning",
+        "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLoading", "Pages",
+        "Planning",
         "PropertyListFormat", "Reporting", "ResourceCompilers", "StringsFormat",
         "XcodeProjectLoading", argumentParser, system,
       ]),
@@ -265,7 +268,7 @@ let package = Package(
         "BundlerTestSupport", "CompiledAssetFormat", "CoreDataFormat", "Diagnostics", "FileTree",
         "Hashing", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
         "JSONFormat",
-        "Linting", "NibFormat", "PropertyListFormat", "Reporting", "SourceDeclarations",
+        "Linting", "NibFormat", "Pages", "PropertyListFormat", "Reporting", "SourceDeclarations",
         "StringsFormat", "ZipFormat",
       ]),
     tests(
@@ -285,8 +288,10 @@ let package = Package(
         "BundleModel", "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression",
         "CoreDataFormat",
         "Diagnostics", "Exercises",
-        "FileTree", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting",
-        "ManifestLoading", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
+        "FileTree", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
+        "JSONFormat", "Linting",
+        "ManifestLoading", "NibCompilation", "NibFormat", "Pages", "PropertyListFormat",
+        "ResourceCompilers",
         "SignatureFormat", "SourceDeclarations", "StringsFormat", "VectorDrawing", "XMLFormat",
         "XcodeProjectFormat",
         system,
@@ -307,7 +312,8 @@ for target in package.targets where target.type != .system {
 
 // What runs once a command, and not for each file or byte of a build, is compiled for size.
 let runsOnce: Set = [
-  "AppleTools", "BundlerCommands", "Exporting", "Inspection", "ManifestWriting", "Reporting",
+  "AppleTools", "BundlerCommands", "Exporting", "Inspection", "ManifestWriting", "Pages",
+  "Reporting",
   "SwiftPackageFormat", "XcodeProjectLoading",
 ]
 for target in package.targets where runsOnce.contains(target.name) {

@@ -100,6 +100,11 @@ package struct ZipFileTree: FileTree {
     do { return try member.packed() } catch { throw FileTreeError(error, path: file.text) }
   }
 
+  /// The bytes that a file takes in the archive.
+  package func packedSize(of file: some TreePath) throws(FileTreeError) -> Int64 {
+    Int64(try member(at: file).entry.compressedSize)
+  }
+
   package func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
     guard let nodes = try resolve(path, followingLast: false) else {
       throw FileTreeError(.notFound, path: path.text)
