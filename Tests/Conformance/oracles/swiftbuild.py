@@ -9,6 +9,7 @@ directory that `bundler tools install --developer-dir` makes.
 | `again` | nothing: a second run of it is to leave every file of the product alone |
 | `broken package` | nothing: with a fault in one file the build is to fail, and name the file and the line |
 | `target`, `broken target` | the same as a target of a project, which the client `swift-build` hands to the engine |
+| `model` | a target with a Core Data model of two versions and an intent definition, which the client leaves out by itself |
 | `tool` | nothing: each tool the engine starts is to do its work without any environment |
 
 Nibs, images and catalogs are compared byte for byte, tables and other property lists by their values, which
@@ -93,6 +94,38 @@ FAULTS = [
 ]
 
 
+# Kinds that the client leaves out because the tools of its time did not compile them: it is told otherwise.
+COMPILED = ("xcdatamodeld", "xcdatamodel", "xcmappingmodel", "intentdefinition")
+CLIENT = """
+import importlib.util, sys
+spec = importlib.util.spec_from_file_location("client", sys.argv[1])
+client = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(client)
+for kinds in (client.UNCOMPILED, client.NOT_RESOURCES):
+    kinds.difference_update(sys.argv[2].split())
+sys.exit(client.main(sys.argv[3:]))
+"""
+
+MODEL = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0" lastSavedToolsVersion="22522"
+    systemVersion="23C71" minimumToolsVersion="Automatic" sourceLanguage="Swift" userDefinedModelVersionIdentifier="">
+  <entity name="Harbour" representedClassName="Harbour" syncable="YES">
+    <attribute name="name" attributeType="String" defaultValueString="Port"/>{more}
+    <relationship name="berths" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Berth"
+        inverseName="harbour" inverseEntity="Berth"/>
+  </entity>
+  <entity name="Berth" representedClassName="Berth" syncable="YES">
+    <relationship name="harbour" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Harbour"
+        inverseName="berths" inverseEntity="Harbour"/>
+  </entity>
+</model>
+"""
+VERSION_2 = '<attribute name="depth" optional="YES" attributeType="Double" usesScalarValueType="YES"/>'
+INTENTS = {"INIntentDefinitionNamespace": "88xZPY", "INEnums": [], "INTypes": [], "INIntents": [{
+    "INIntentCategory": "information", "INIntentName": "ShowTide", "INIntentVerb": "View", "INIntentTitle": "Show Tide",
+    "INIntentTitleID": "a1b2C3", "INIntentType": "Custom"}]}
+
+
 class Engine:
     """`swift build` with a developer directory of bundler's."""
 
@@ -123,7 +156,7 @@ class Engine:
     def target(self, case, directory, scratch):
         """The same for a target whose resources are those of a directory."""
         return self.run([
-            sys.executable, self.client, "tree", directory, f"{SETTINGS[case.platform]}={VERSIONS[case.platform]}",
+            sys.executable, "-c", CLIENT, self.client, " ".join(COMPILED), "tree", directory, f"{SETTINGS[case.platform]}={VERSIONS[case.platform]}",
             *ICON_SETTINGS, "--platform", SDKS[case.platform], "--tools", self.developer / "usr/bin", "--out", scratch / "out",
             "--work", scratch], directory)
 
@@ -266,6 +299,30 @@ def check_target(engine, case, directory, rows):
     rows["target"].note(case.name, "; ".join(found[:5]), files=len(files_below(product)))
 
 
+def check_model(engine, directory):
+    """What is wrong with a target of a Core Data model and intents that the engine has our tools compile."""
+    resources = directory / "Harbours"
+    model = resources / "Tides.xcdatamodeld"
+    for name, more in (("Tides", ""), ("Tides 2", VERSION_2)):
+        version = model / f"{name}.xcdatamodel"
+        version.mkdir(parents=True)
+        (version / "contents").write_text(MODEL.format(more=more))
+    (model / ".xccurrentversion").write_bytes(plistlib.dumps({"_XCCurrentVersionName": "Tides 2.xcdatamodel"}))
+    (resources / "Tide.intentdefinition").write_bytes(plistlib.dumps(INTENTS))
+    case = Case("Harbours", "ios", None, [])
+    status, text = engine.target(case, resources, directory / "work")
+    if status:
+        return "does not build: " + first_error(text)
+    product = the_product(directory, "work/out/*.app")
+    names = files_below(product)
+    missing = [name for name in ("Tides.momd/Tides.mom", "Tides.momd/Tides 2.mom", "Tides.momd/VersionInfo.plist",
+                                 "Tide.intentdefinition") if name not in names]
+    if missing:
+        return f"no {', '.join(missing)}"
+    ours = build_ours(engine, case, resources.name, resources, "app", directory)
+    return "; ".join(list(differences(engine, product, ours, CLIENTS_KEYS))[:5])
+
+
 def check_fault(engine, case, fault, directory, is_target):
     """What is wrong with the end of a build whose input has a fault."""
     resources = lay_out(case, directory, PACKAGE_WRAPPERS)
@@ -331,6 +388,8 @@ def main(options):
             directory.mkdir(parents=True)
             return directory
 
+        if engine.client and options.only in "model":
+            rows["model"].check("Harbours", check_model, engine, place("models"))
         for case in cases(options.corpus):
             if options.only not in case.name:
                 continue

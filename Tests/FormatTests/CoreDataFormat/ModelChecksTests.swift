@@ -68,6 +68,112 @@ import Testing
     #expect(found?.range?.start?.line == line, "\(problems.map(\.message))")
   }
 
+  /// What a document says is reported where it says so, with line and column.
+  @Test(arguments: [
+    // A relationship without an inverse, or with one that has another.
+    (
+      "<entity name=\"A\">\n<relationship ①name=\"b\" destinationEntity=\"A\"/></entity>",
+      "coredata-no-inverse"
+    ),
+    (
+      """
+      <entity name="A"><relationship name="b" destinationEntity="A" ①inverseName="c" inverseEntity="A"/>
+      <relationship name="c" destinationEntity="A" inverseName="c" inverseEntity="A"/></entity>
+      """, "coredata-inverse"
+    ),
+    (
+      """
+      <entity name="A">
+      <relationship name="b" destinationEntity="A" ①inverseName="c" inverseEntity="A"/>
+      <relationship name="c" transient="YES" destinationEntity="A" inverseName="b" inverseEntity="A"/>
+      </entity>
+      """, "coredata-transient-inverse"
+    ),
+    // Destinations, parents and members that are not there.
+    (
+      "<entity name=\"A\"><relationship name=\"b\" ①destinationEntity=\"C\"/></entity>",
+      "coredata-missing"
+    ),
+    ("<entity name=\"A\" ①parentEntity=\"C\"/>", "coredata-missing"),
+    (
+      "<entity name=\"A\"/><configuration ①name=\"c\"><memberEntity name=\"B\"/></configuration>",
+      "coredata-missing"
+    ),
+    ("<entity name=\"A\"/><fetchRequest name=\"f\" ①entity=\"B\"/>", "coredata-missing"),
+    // Circles of several entities.
+    (
+      """
+      <entity name="A" ①parentEntity="B"/>
+      <entity name="B" parentEntity="C"/><entity name="C" parentEntity="A"/>
+      """, "coredata-inheritance"
+    ),
+    // Defaults that are no values.
+    (
+      attribute("attributeType=\"Integer 32\" ①defaultValueString=\"2147483648\""),
+      "coredata-default"
+    ),
+    (attribute("attributeType=\"Boolean\" ①defaultValueString=\"maybe\""), "coredata-default"),
+    (attribute("attributeType=\"Decimal\" ①defaultValueString=\"much\""), "coredata-default"),
+    (attribute("attributeType=\"UUID\" ①defaultValueString=\"1-2\""), "coredata-default"),
+    (attribute("attributeType=\"Binary\" ①defaultValueString=\"AA==\""), "coredata-default"),
+    (attribute("attributeType=\"Double\" ①maxValueString=\"x\""), "coredata-limits"),
+    // Predicates by their grammar.
+    (
+      "<entity name=\"A\"/><fetchRequest name=\"f\" entity=\"A\" ①predicateString=\"a == (1\"/>",
+      "coredata-predicate"
+    ),
+    (
+      """
+      <entity name="A"><attribute name="a" attributeType="Integer 16"/>
+      <fetchIndex name="i" ①partialIndexPredicate="a BETWEEN"><fetchIndexElement property="a" type="Binary"/>
+      </fetchIndex></entity>
+      """, "coredata-predicate"
+    ),
+    // Names that objects use themselves.
+    (
+      "<entity name=\"A\"><attribute ①name=\"hash\" attributeType=\"String\"/></entity>",
+      "coredata-reserved"
+    ),
+    (
+      "<entity name=\"A\"><relationship ①name=\"objectID\" destinationEntity=\"A\"/></entity>",
+      "coredata-reserved"
+    ),
+    // Names that are given twice, or that a parent has given.
+    (
+      "<entity name=\"A\"><attribute name=\"a\" attributeType=\"String\"/>"
+        + "<attribute ①name=\"a\" attributeType=\"String\"/></entity>", "coredata-duplicate"
+    ),
+    (
+      """
+      <entity name="A"><attribute name="a" attributeType="String"/></entity>
+      <entity name="B" parentEntity="A"><attribute ①name="a" attributeType="String"/></entity>
+      """, "coredata-inherited"
+    ),
+  ])
+  func reportsAtTheColumn(_ marked: String, _ id: String) throws {
+    let parts = marked.split(separator: "①", omittingEmptySubsequences: false)
+    try #require(parts.count == 2)
+    let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    let problems = try Self.problems(parts.joined())
+    let found = try #require(
+      problems.first { $0.id == id }?.range?.start, "\(problems.map(\.message))")
+    // The first line is that of the model.
+    #expect(found.line == lines.count + 1)
+    // A range is that of a value, behind its name.
+    let name = parts[1].prefix { $0 != "=" }
+    let start = (lines.last?.utf8.count ?? 0) + 1
+    #expect((start...(start + name.utf8.count + 2)).contains(found.column))
+  }
+
+  @Test func manyPropertiesAreReported() throws {
+    let attributes = (0...100).map { "<attribute name=\"a\($0)\" attributeType=\"String\"/>" }
+    let text = "<entity name=\"A\">\(attributes.joined())</entity>"
+    #expect(try Self.problems(text).map(\.id) == ["coredata-many-properties"])
+    var options = ModelCheckOptions()
+    options.warnsOfPropertyCounts = false
+    #expect(try Self.problems(text, options) == [])
+  }
+
   @Test func aSoundModelHasNoProblems() throws {
     #expect(try Self.problems(ModelArchiveTests.fleet) == [])
   }
