@@ -616,7 +616,8 @@ enum EmbeddedDocs {
 
     ## Silencing it
 
-    `disable: [broken-image]` under `lint:` in `bundle.yml`, or `--disable broken-image`. [More ways](README.md#silencing)
+    `bundler:disable broken-image` in a comment before or behind it, `disable: [broken-image]` under `lint:` in `bundle.yml`, or
+    `--disable broken-image`. [More ways](README.md#silencing)
     # case-collision
 
     Two files of a bundle differ by case only.
