@@ -124,6 +124,7 @@ let package = Package(
         "PropertyListFormat", "XMLFormat",
       ]),
     library("NibLoading", ["FileTree", "NibFormat", "PropertyListFormat"]),
+    library("NibLayout", ["NibFormat"]),
     library(
       "AssetCatalogCompilation",
       [
@@ -165,7 +166,8 @@ let package = Package(
         "CompiledAssetFormat", "Compression", "CoreDataFormat", "Diagnostics", "FileTree",
         "Hashing", "HostSystem",
         "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat",
-        "NibLoading", "Pages", "PropertyListFormat", "ResourceCompilers", "SignatureFormat",
+        "NibLayout", "NibLoading", "Pages", "PropertyListFormat", "ResourceCompilers",
+        "SignatureFormat",
         "StringsFormat", "VectorDrawing", "XMLFormat", "ZipFormat",
       ]),
     library(
@@ -196,7 +198,8 @@ let package = Package(
       [
         "AppleTools", "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "Diagnostics",
         "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "Inspection", "JSONFormat",
-        "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLoading", "Pages",
+        "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLayout", "NibLoading",
+        "Pages",
         "Planning",
         "PropertyListFormat", "Reporting", "ResourceCompilers", "StringsFormat",
         "XcodeProjectLoading", argumentParser, system,

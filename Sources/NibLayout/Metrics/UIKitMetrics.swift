@@ -1,0 +1,255 @@
+internal import NibFormat
+
+/// What Auto Layout asks a view itself: its size, and where its text and its alignment rectangle are.
+struct ViewMetrics {
+  var alignment = NibInsets()
+  var intrinsic = IntrinsicSize()
+  var baseline: LayoutBaseline = .bottom
+  var wrapping: WrappedText?
+  var hugging = LayoutPriorities(horizontal: 250, vertical: 250)
+}
+
+/// The sizes of UIKit's controls.
+///
+/// Source: the frames that Interface Builder stored in documents since Xcode 7. Where systems differ,
+/// the stored height tells which of them the document was saved for.
+extension NibScene {
+  func uiKitMetrics(_ view: NibViews.View) -> ViewMetrics {
+    var metrics = ViewMetrics()
+    switch view.className {
+    case "UILabel": labelMetrics(view, &metrics)
+    case "UIButton": buttonMetrics(view, &metrics)
+    case "UITextField": textFieldMetrics(view, &metrics)
+    case "UITextView": textViewMetrics(view, &metrics)
+    case "UIImageView":
+      guard let size = graph.image("UIImage", of: view.id).flatMap({ self.size(of: $0) }) else {
+        break
+      }
+      metrics.intrinsic = IntrinsicSize(size.width, size.height)
+    case "UISegmentedControl":
+      metrics.intrinsic.height = view.stored.height == 29 ? 28 : 31
+      metrics.alignment.bottom = 1
+    case "UISwitch":
+      metrics.hugging = LayoutPriorities(horizontal: 750, vertical: 750)
+      if view.stored.height == 28 {
+        metrics.intrinsic = IntrinsicSize(view.stored.width > 60 ? 61 : 49, 28)
+        metrics.alignment.right = view.stored.width == 63 ? 2 : view.stored.width == 51 ? 2 : 0
+      } else {
+        metrics.intrinsic = IntrinsicSize(49, 31)
+        metrics.alignment.right = 2
+      }
+    case "UISlider":
+      metrics.intrinsic.height = 30
+      metrics.alignment = NibInsets(left: 2, bottom: 1, right: 2)
+    default:
+      guard let row = Self.uiKitSizes[view.className] else { break }
+      let fitting = row.heights.first { $0 == view.stored.height } ?? row.heights[0]
+      metrics.intrinsic = IntrinsicSize(row.width, fitting)
+      metrics.hugging = row.hugging
+    }
+    return metrics
+  }
+
+  private struct ControlRow {
+    var width: Double?
+    /// The current height, then those of earlier systems.
+    var heights: [Double]
+    var hugging = LayoutPriorities(horizontal: 250, vertical: 250)
+  }
+
+  private static let fixedSize = LayoutPriorities(horizontal: 750, vertical: 750)
+  private static let fixedHeight = LayoutPriorities(horizontal: 250, vertical: 750)
+
+  private static let uiKitSizes: [String: ControlRow] = [
+    "UIActivityIndicatorView": ControlRow(width: nil, heights: [20, 37], hugging: fixedSize),
+    "UIDatePicker": ControlRow(width: nil, heights: [216, 162, 34.5, 35]),
+    "UINavigationBar": ControlRow(width: nil, heights: [44, 54]),
+    "UIPageControl": ControlRow(width: nil, heights: [26, 37, 28]),
+    "UIPickerView": ControlRow(width: 320, heights: [216, 162]),
+    "UIProgressView": ControlRow(width: nil, heights: [4, 2, 2.5], hugging: fixedHeight),
+    "UISearchBar": ControlRow(width: nil, heights: [56, 44, 51]),
+    "UIStepper": ControlRow(width: 94, heights: [32, 29]),
+    "UITabBar": ControlRow(width: nil, heights: [49]),
+    "UIToolbar": ControlRow(width: nil, heights: [44, 49]),
+  ]
+
+  /// The size of an image, as far as it is known.
+  func size(of image: NibImage) -> NibSize? {
+    settings.imageSize(image) ?? image.designSize
+  }
+
+  // MARK: Text
+
+  /// The text of a view and the font of its first run.
+  private func text(
+    _ view: NibViews.View, plain: HashedName, attributed: HashedName
+  ) -> (text: String, font: NibFont)? {
+    let own = graph.font("UIFont", of: view.id) ?? .system(17)
+    if let object = graph.object(attributed, of: view.id), let rich = graph.attributedText(object) {
+      return (rich.string, rich.runs.first?.font ?? own)
+    }
+    return graph.string(plain, of: view.id).map { ($0, own) }
+  }
+
+  private func labelMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
+    guard let (text, font) = text(view, plain: "UIText", attributed: "UIAttributedText") else {
+      metrics.intrinsic = IntrinsicSize(0, 0)
+      return
+    }
+    let lines =
+      graph[view.id]["UINumberOfLines"] == nil
+      ? 1 : max(0, graph.whole("UINumberOfLines", of: view.id))
+    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let shown = lines == 1 ? paragraphs.prefix(1) : paragraphs[...]
+    let natural = shown.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
+    var width = (natural * 2 - 0.01).rounded(.up) / 2
+    var count = lines == 0 ? paragraphs.count : min(lines, paragraphs.count)
+    let preferred = graph.number("UIPreferredMaxLayoutWidth", of: view.id) ?? 0
+    if preferred > 0, lines != 1, preferred < width {
+      let wrapped = TextMetrics.lines(of: text, in: font, width: preferred)
+      count = lines == 0 ? wrapped.count : min(lines, wrapped.count)
+      width = min(width, preferred)
+    }
+    let height = FontHeights.height(of: font, lines: max(1, count), isAppKit: false)
+    metrics.intrinsic = IntrinsicSize(width, text.isEmpty ? 0 : height)
+    let line = FontHeights.line(font)
+    if count == 1 { metrics.baseline = .centered(FontHeights.ascent(font) - line / 2) }
+    if lines != 1 {
+      metrics.wrapping = WrappedText(text: text, font: font, lines: lines)
+      if count > 1 {
+        metrics.baseline = .lines(
+          first: FontHeights.ascent(font), last: line - FontHeights.ascent(font))
+      }
+    }
+  }
+
+  private func buttonMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
+    if let configuration = graph.object("UIButtonConfiguration", of: view.id) {
+      configuredMetrics(view, configuration, &metrics)
+      return
+    }
+    let type = graph.whole("UIButtonType", of: view.id)
+    if (2...5).contains(type) {
+      let side: Double = view.stored.height == 22 ? 22 : 24
+      metrics.intrinsic = IntrinsicSize(side, side)
+      return
+    }
+    let content = normalContent(of: view.id)
+    let font =
+      content?.font ?? graph.font("UIFont", of: view.id) ?? .system(type == 0 ? 18 : 15)
+    let insets = graph.insets("UIContentEdgeInsets", of: view.id)
+    let image = content?.image.flatMap { size(of: $0) }
+    if content?.image != nil, image == nil { return }
+    var (width, height) = (0.0, 0.0)
+    if let text = content?.text, !text.isEmpty {
+      width = (TextMetrics.width(of: text, in: font) * 2 - 0.01).rounded(.up) / 2
+      height = FontHeights.height(of: font, lines: 1, isAppKit: false)
+      metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2)
+    }
+    if let image {
+      width += image.width
+      height = max(height, image.height)
+    }
+    if let background = content?.background.flatMap({ size(of: $0) }) {
+      (width, height) = (max(width, background.width), max(height, background.height))
+    }
+    if let insets, insets != NibInsets() {
+      width += insets.left + insets.right
+      height += insets.top + insets.bottom
+    } else if image == nil || (content?.text ?? "") != "" {
+      // Without insets of its own, a title has six points above and below, and room for a finger.
+      height = max(height, content?.text == nil ? 0 : height + 12)
+      if content?.text == nil { (width, height) = (30, 34) }
+      width = max(width, 30)
+    }
+    metrics.intrinsic = IntrinsicSize(width, height)
+  }
+
+  private struct ButtonContent {
+    var text: String?
+    var font: NibFont?
+    var image: NibImage?
+    var background: NibImage?
+  }
+
+  /// What a button shows in its normal state.
+  private func normalContent(of button: NibObjectID) -> ButtonContent? {
+    guard let table = graph.object("UIButtonStatefulContent", of: button),
+      let pairs = graph.pairs(table)
+    else { return nil }
+    for pair in pairs {
+      guard let key = pair.key.object, let value = pair.value.object,
+        graph.number(key)?.number == 0
+      else { continue }
+      var content = ButtonContent()
+      content.text = graph.string("UITitle", of: value)
+      if let rich = graph.object("UIAttributedTitle", of: value).flatMap({
+        graph.attributedText($0)
+      }) {
+        content.text = rich.string
+        content.font = rich.runs.first?.font
+      }
+      content.image = graph.image("UIImage", of: value)
+      content.background = graph.image("UIBackgroundImage", of: value)
+      return content
+    }
+    return nil
+  }
+
+  /// A button of iOS 15, whose configuration has the title, the image and the insets.
+  private func configuredMetrics(
+    _ view: NibViews.View, _ configuration: NibObjectID, _ metrics: inout ViewMetrics
+  ) {
+    let content = normalContent(of: view.id)
+    let title =
+      graph.string("title", of: configuration) ?? graph.string("UITitle", of: configuration)
+      ?? graph.object("attributedTitle", of: configuration).flatMap { graph.attributedText($0) }?
+      .string ?? content?.text
+    let image = graph.image("image", of: configuration) ?? content?.image
+    guard let title, image == nil else { return }
+    let font = content?.font ?? graph.font("UIFont", of: view.id) ?? .system(15)
+    let insets = graph.insets("contentInsets", of: configuration)
+    let room = insets ?? NibInsets(top: 7, left: 12, bottom: 7, right: 12)
+    let width = (TextMetrics.width(of: title, in: font) * 2 - 0.01).rounded(.up) / 2
+    metrics.intrinsic = IntrinsicSize(
+      width + room.left + room.right,
+      FontHeights.height(of: font, lines: 1, isAppKit: false) + room.top + room.bottom)
+    metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2)
+  }
+
+  private func textFieldMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
+    let font = graph.font("UIFont", of: view.id) ?? .system(17)
+    let text = graph.string("UIText", of: view.id) ?? ""
+    let placeholder = graph.string("UIPlaceholder", of: view.id) ?? ""
+    let style = graph.whole("UIBorderStyle", of: view.id)
+    let room: (width: Double, height: Double) =
+      switch style {
+      case 3: (14, view.stored.height == 30 ? 13 : 14)
+      case 1, 2: (4, 4)
+      default: (0, 1.5)
+      }
+    let natural = max(
+      TextMetrics.width(of: text, in: font), TextMetrics.width(of: placeholder, in: font))
+    let line = FontHeights.line(font)
+    var height = (line + room.height).rounded()
+    if style == 3 { height = view.stored.height == 30 ? 30 : 34 }
+    metrics.intrinsic = IntrinsicSize(natural.rounded(.up) + room.width, height)
+    metrics.baseline = .centered(FontHeights.ascent(font) - line / 2)
+  }
+
+  private func textViewMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
+    // Only a text that does not scroll is as large as it is.
+    guard graph[view.id]["UIScrollEnabled"]?.truth == false,
+      let (text, font) = text(view, plain: "UIText", attributed: "UIAttributedText")
+    else { return }
+    let room = NibInsets(top: 8, left: 5, bottom: 8, right: 5)
+    let natural =
+      text.split(whereSeparator: \.isNewline)
+      .map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
+    metrics.wrapping = WrappedText(text: text, font: font, lines: 0, room: room)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
+    metrics.intrinsic = IntrinsicSize(
+      natural.rounded(.up) + 10,
+      FontHeights.height(of: font, lines: max(1, lines), isAppKit: false) + 16)
+  }
+}

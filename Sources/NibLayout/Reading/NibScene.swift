@@ -1,0 +1,262 @@
+package import NibFormat
+
+/// What a nib alone does not say about its views.
+package struct NibLayoutSettings: Sendable {
+  /// The sizes of images by name; nil for one that is not known.
+  package var imageSize: @Sendable (NibImage) -> NibSize?
+  /// Other sizes than the stored ones, of views that no other view holds.
+  package var sizes: [NibObjectID: NibSize]
+
+  package init(
+    sizes: [NibObjectID: NibSize] = [:],
+    imageSize: @escaping @Sendable (NibImage) -> NibSize? = { _ in nil }
+  ) {
+    self.sizes = sizes
+    self.imageSize = imageSize
+  }
+}
+
+/// A root view of a nib and everything in it, as a scene.
+struct NibScene {
+  let tree: NibViews
+  let settings: NibLayoutSettings
+  var scene = LayoutScene()
+  /// The views of items; nil for guides.
+  var views: [Int?] = []
+  /// The items of views and guides, by their objects.
+  var places: [NibObjectID: Int] = [:]
+  /// The contents of scroll views, by the items of those.
+  var contents: [Int: Int] = [:]
+  /// Items that are the safe area of a view or a bar at its edge.
+  var guides: [Int: Guide] = [:]
+  /// Items that a constraint refers to which cannot be read.
+  var unread: Set<Int> = []
+
+  enum Guide: Hashable { case safeArea, top, bottom }
+
+  var graph: NibGraph { tree.graph }
+
+  /// The objects of items that are no views.
+  var objects: [Int: NibObjectID] {
+    Dictionary(places.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
+  }
+
+  init(root: Int, of tree: NibViews, _ settings: NibLayoutSettings) {
+    self.tree = tree
+    self.settings = settings
+    var place = root
+    while place < tree.views.count, place == root || tree.views[place].parent != nil {
+      addItem(place)
+      place += 1
+    }
+    for item in views.indices {
+      guard let view = views[item] else { continue }
+      addGuides(of: view, item)
+    }
+    let stacks = arrangeStacks()
+    readConstraints()
+    scene.constraints += stacks
+    let evidence = StoredEvidence(self)
+    evidence.apply(to: &self)
+  }
+
+  private mutating func addItem(_ place: Int) {
+    let view = tree.views[place]
+    let parent = view.parent.flatMap { places[tree.views[$0].id] }
+    var placement: LayoutItem.Placement =
+      view.isConstrained ? .constrained : .autoresized(view.mask)
+    if parent == nil { placement = .fixed }
+    var item = LayoutItem(parent: parent, placement: placement, stored: view.stored)
+    if parent == nil, let size = settings.sizes[view.id] {
+      // Views that autoresize are laid out in the stored size first.
+      scene.rootSize = size
+    }
+    let metrics = tree.isAppKit ? appKitMetrics(view) : uiKitMetrics(view)
+    item.alignment = metrics.alignment
+    item.intrinsic = metrics.intrinsic
+    item.baseline = metrics.baseline
+    item.wrapping = metrics.wrapping
+    item.margins = margins(of: view)
+    let keys: (HashedName, HashedName) =
+      tree.isAppKit
+      ? ("NSHuggingPriority", "NSAntiCompressionPriority")
+      : ("UIViewContentHuggingPriority", "UIViewContentCompressionResistancePriority")
+    item.hugging = priorities(keys.0, of: view.id) ?? metrics.hugging
+    item.compression = priorities(keys.1, of: view.id) ?? item.compression
+    places[view.id] = scene.items.count
+    scene.items.append(item)
+    views.append(place)
+    if !tree.isAppKit, view.className == "UIScrollView" {
+      let owner = scene.items.count - 1
+      contents[owner] = addGuide(in: owner, .content)
+      scene.items[scene.items.count - 1].stored = NibRect(
+        x: 0, y: 0, width: view.stored.width, height: view.stored.height)
+    }
+  }
+
+  /// Adds an item that is no view, and returns its place.
+  @discardableResult
+  mutating func addGuide(in parent: Int, _ placement: LayoutItem.Placement) -> Int {
+    scene.items.append(
+      LayoutItem(
+        parent: parent, placement: placement, stored: NibRect(x: 0, y: 0, width: 0, height: 0)))
+    views.append(nil)
+    return scene.items.count - 1
+  }
+
+  private func priorities(_ key: HashedName, of id: NibObjectID) -> LayoutPriorities? {
+    let numbers =
+      graph.numbers(key, 2, of: id)
+      ?? graph.string(key, of: id).flatMap { AppKitGeometry.numbers($0) }
+    guard let numbers, numbers.count == 2, numbers.allSatisfy({ (0...1000).contains($0) }) else {
+      return nil
+    }
+    return LayoutPriorities(horizontal: numbers[0], vertical: numbers[1])
+  }
+
+  private func margins(of view: NibViews.View) -> NibInsets {
+    if tree.isAppKit { return NibInsets(top: 20, left: 20, bottom: 20, right: 20) }
+    if let own = graph.insets("UIViewLayoutMargins", of: view.id) { return own }
+    if view.parent == nil, view.stored.width >= 300, view.stored.height >= 300 {
+      let side: Double = view.stored.width >= 414 ? 20 : 16
+      return NibInsets(top: 0, left: side, bottom: 0, right: side)
+    }
+    return NibInsets(top: 8, left: 8, bottom: 8, right: 8)
+  }
+
+  // MARK: Guides
+
+  private mutating func addGuides(of view: Int, _ item: Int) {
+    let id = tree.views[view].id
+    let list: HashedName = tree.isAppKit ? "NSViewLayoutGuides" : "UIViewLayoutGuides"
+    for guide in graph.objects(list, of: id) where places[guide] == nil {
+      let key: HashedName =
+        tree.isAppKit ? "NSLayoutGuideIdentifier" : "UILayoutGuideIdentifier"
+      switch graph.string(key, of: guide) ?? "" {
+      case "UIViewSafeAreaLayoutGuide", "NSViewSafeAreaLayoutGuide":
+        let place = addGuide(in: item, .inset(NibInsets()))
+        places[guide] = place
+        guides[place] = .safeArea
+      case "UIScrollView-contentLayoutGuide":
+        places[guide] = contents[item] ?? item
+      case "UIScrollView-frameLayoutGuide": places[guide] = item
+      case "UIViewKeyboardLayoutGuide":
+        let place = addGuide(in: item, .bottomStrip(0))
+        places[guide] = place
+        guides[place] = .bottom
+      default: places[guide] = addGuide(in: item, .constrained)
+      }
+    }
+    // The bars that controllers had before the safe area: views outside of the tree.
+    for constraint in graph.objects(constraintsKey, of: id) {
+      for key: HashedName in ["NSFirstItem", "NSSecondItem"] {
+        guard let other = graph.object(key, of: constraint), places[other] == nil,
+          let name = graph.string("_UILayoutGuideIdentifier", of: other)
+        else { continue }
+        let isTop = name == "_UIViewControllerTop"
+        let place = addGuide(in: item, isTop ? .topStrip(20) : .bottomStrip(0))
+        places[other] = place
+        guides[place] = isTop ? .top : .bottom
+      }
+    }
+  }
+
+  private var constraintsKey: HashedName {
+    tree.isAppKit ? "NSViewConstraints" : "UIViewAutolayoutConstraints"
+  }
+
+  // MARK: Constraints
+
+  private mutating func readConstraints() {
+    var isRead: Set<NibObjectID> = []
+    for item in views.indices {
+      guard let view = views[item] else { continue }
+      for id in graph.objects(constraintsKey, of: tree.views[view].id) {
+        guard isRead.insert(id).inserted else { continue }
+        readConstraint(id)
+      }
+    }
+  }
+
+  private mutating func readConstraint(_ id: NibObjectID) {
+    let firstItem = graph.object("NSFirstItem", of: id)
+    let secondItem = graph.object("NSSecondItem", of: id)
+    let first = firstItem.flatMap { places[$0] }
+    let second = secondItem.flatMap { places[$0] }
+    guard let first, secondItem == nil || second != nil,
+      let attribute = self.attribute("NSFirstAttribute", of: id)
+    else {
+      for item in [first, second] { if let item { unread.insert(item) } }
+      return
+    }
+    if [first, second].contains(where: { item in item.map { guides[$0] != nil } ?? false }),
+      first == second || isTie(first, second)
+    {
+      return
+    }
+    var sides = [LayoutConstraint.Side(first, attribute)]
+    if let second {
+      guard let other = self.attribute("NSSecondAttribute", of: id) else {
+        unread.formUnion([first, second])
+        return
+      }
+      sides.append(.init(second, other))
+    }
+    sides = sides.map { contentSide($0, facing: sides) }
+    let multiplier = graph.number("NSMultiplier", of: id) ?? 1
+    var constant = graph.number("NSConstantV2", of: id) ?? graph.number("NSConstant", of: id) ?? 0
+    if graph.object("NSSymbolicConstant", of: id) != nil, let second {
+      // The standard space: to the superview, or between siblings.
+      let isOuter = scene.items[first].parent == second || scene.items[second].parent == first
+      constant = isOuter ? 20 : 8
+    }
+    let priority = graph.number("NSPriority", of: id) ?? LayoutConstraint.required
+    guard multiplier.isFinite, constant.isFinite, priority.isFinite else {
+      unread.formUnion(sides.map(\.item))
+      return
+    }
+    let relation = graph.whole("NSRelation", of: id)
+    scene.constraints.append(
+      LayoutConstraint(
+        sides[0], LayoutRelation(rawValue: relation) ?? .equal,
+        sides.count > 1 ? sides[1] : nil, multiplier: multiplier, constant: constant,
+        priority: min(priority, LayoutConstraint.required), origin: id.index))
+  }
+
+  /// Whether a constraint only keeps a bar at the edge of its view.
+  private func isTie(_ first: Int, _ second: Int?) -> Bool {
+    guard let second else { return true }
+    for (guide, other) in [(first, second), (second, first)] {
+      guard let kind = guides[guide], kind != .safeArea else { continue }
+      if scene.items[guide].parent == other, tree.isAppKit == false {
+        return views[other].map { tree.views[$0].parent == nil } ?? false
+      }
+    }
+    return false
+  }
+
+  private func attribute(_ key: HashedName, of id: NibObjectID) -> LayoutAttribute? {
+    let newer = HashedName(key.text + "V2")
+    return LayoutAttribute(rawValue: graph.whole(graph[id][newer] == nil ? key : newer, of: id))
+  }
+
+  /// A scroll view's edges stand for those of its content where something inside is tied to them.
+  private func contentSide(
+    _ side: LayoutConstraint.Side, facing sides: [LayoutConstraint.Side]
+  ) -> LayoutConstraint.Side {
+    guard let content = contents[side.item], !side.attribute.isSize else { return side }
+    let isFaced = sides.contains { other in
+      other.item != side.item && isInside(other.item, side.item)
+    }
+    return isFaced ? .init(content, side.attribute) : side
+  }
+
+  private func isInside(_ item: Int, _ outer: Int) -> Bool {
+    var next = scene.items[item].parent
+    while let here = next {
+      if here == outer { return true }
+      next = scene.items[here].parent
+    }
+    return false
+  }
+}

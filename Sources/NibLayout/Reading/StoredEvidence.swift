@@ -1,0 +1,142 @@
+internal import NibFormat
+
+/// Bars and margins that a nib does not state, told by the frames of what is attached to them.
+///
+/// How high the bars of a screen are depends on the device and on the controllers around it, and
+/// neither is in the nib of a view. Of the distances that systems use, the one that most constraints
+/// agree on counts; without any, the default.
+struct StoredEvidence {
+  /// Distances of bars from the top and the bottom: status bars, navigation bars, large titles, home
+  /// indicators, tab bars and sums of them.
+  private static let bars: Set<Double> = [
+    0, 20, 21, 24, 28, 34, 38, 44, 47, 48, 49, 50, 54, 56, 59, 62, 64, 65, 68, 69, 70, 74, 78, 83,
+    84, 88, 91, 92, 94, 97, 98, 100, 103, 104, 106, 108, 111, 114, 116, 118, 122, 132, 133, 138,
+    140, 143, 144, 148, 150, 155, 158, 184,
+  ]
+  /// Distances of margins: views, cells, compact and regular widths.
+  private static let margins: Set<Double> = [0, 8, 11, 12, 14, 15, 16, 20, 40, 48, 64, 89]
+
+  private struct Key: Hashable {
+    var item: Int
+    var edge: LayoutAttribute
+  }
+
+  private var votes: [Key: [(length: Double, count: Int)]] = [:]
+
+  init(_ nib: NibScene) {
+    guard !nib.tree.isAppKit || nib.guides.contains(where: { $0.value == .safeArea }) else {
+      return
+    }
+    let frames = Self.absoluteFrames(nib.scene)
+    for constraint in nib.scene.constraints {
+      guard constraint.relation == .equal, constraint.multiplier == 1,
+        constraint.priority >= 750, let second = constraint.second
+      else { continue }
+      count(constraint.first, second, constraint.constant, nib, frames)
+      count(second, constraint.first, -constraint.constant, nib, frames)
+    }
+  }
+
+  /// The stored frames in the coordinates of the root.
+  private static func absoluteFrames(_ scene: LayoutScene) -> [NibRect] {
+    var frames: [NibRect] = []
+    for item in scene.items {
+      var frame = item.stored
+      if let parent = item.parent {
+        frame.x += frames[parent].x
+        frame.y += frames[parent].y
+      } else {
+        (frame.x, frame.y) = (0, 0)
+      }
+      frames.append(frame)
+    }
+    return frames
+  }
+
+  /// Counts what `view = guide + constant` says about a guide or the margin of a view.
+  private mutating func count(
+    _ view: LayoutConstraint.Side, _ guide: LayoutConstraint.Side, _ constant: Double,
+    _ nib: NibScene, _ frames: [NibRect]
+  ) {
+    let isGuide = nib.guides[guide.item] != nil
+    guard isGuide || guide.attribute.rawValue >= LayoutAttribute.leftMargin.rawValue,
+      let owner = isGuide ? nib.scene.items[guide.item].parent : guide.item,
+      nib.guides[view.item] == nil, nib.views[view.item] != nil, view.item != owner,
+      nib.scene.items[view.item].placement == .constrained,
+      nib.settings.sizes.isEmpty || nib.scene.rootSize == nil
+        || frames[owner].width == nib.scene.items[owner].stored.width
+    else { return }
+    let (inner, outer) = (frames[view.item], frames[owner])
+    let alignment = nib.scene.items[view.item].alignment
+    let found: (edge: LayoutAttribute, length: Double)
+    switch (view.attribute, nib.guides[guide.item], guide.attribute) {
+    case (.top, .safeArea, .top), (.top, nil, .topMargin), (.top, .top, .bottom):
+      found = (.top, inner.y + alignment.top - constant - outer.y)
+    case (.bottom, .safeArea, .bottom), (.bottom, nil, .bottomMargin), (.bottom, .bottom, .top):
+      let end = inner.y + inner.height - alignment.bottom - constant
+      found = (.bottom, outer.y + outer.height - end)
+    case (.leading, .safeArea, .leading), (.leading, nil, .leadingMargin),
+      (.left, .safeArea, .left), (.left, nil, .leftMargin):
+      found = (.left, inner.x + alignment.left - constant - outer.x)
+    case (.trailing, .safeArea, .trailing), (.trailing, nil, .trailingMargin),
+      (.right, .safeArea, .right), (.right, nil, .rightMargin):
+      let end = inner.x + inner.width - alignment.right - constant
+      found = (.right, outer.x + outer.width - end)
+    default: return
+    }
+    let length = found.length.rounded()
+    let isPlausible =
+      isGuide ? Self.bars.contains(length) : Self.margins.union(Self.bars).contains(length)
+    guard isPlausible else { return }
+    let key = Key(item: guide.item, edge: found.edge)
+    var known = votes[key] ?? []
+    if let index = known.firstIndex(where: { $0.length == length }) {
+      known[index].count += 1
+    } else {
+      known.append((length, 1))
+    }
+    votes[key] = known
+  }
+
+  private func winner(_ item: Int, _ edge: LayoutAttribute) -> Double? {
+    let found = votes[Key(item: item, edge: edge)] ?? []
+    let most = found.map(\.count).max()
+    return found.first { $0.count == most }?.length
+  }
+
+  func apply(to nib: inout NibScene) {
+    for index in nib.scene.items.indices {
+      let (top, left) = (winner(index, .top), winner(index, .left))
+      let (bottom, right) = (winner(index, .bottom), winner(index, .right))
+      switch nib.guides[index] {
+      case .safeArea:
+        let isRoot = nib.scene.items[index].parent == 0 && !nib.tree.isAppKit
+        let usual = isRoot ? Self.usualBars(nib.scene.items[0].stored) : NibInsets()
+        nib.scene.items[index].placement = .inset(
+          NibInsets(
+            top: top ?? usual.top, left: left ?? 0, bottom: bottom ?? usual.bottom,
+            right: right ?? 0))
+      case .top: nib.scene.items[index].placement = .topStrip(top ?? 20)
+      case .bottom: nib.scene.items[index].placement = .bottomStrip(bottom ?? 0)
+      case nil:
+        var margins = nib.scene.items[index].margins
+        margins.top = top ?? margins.top
+        margins.left = left ?? margins.left
+        margins.bottom = bottom ?? margins.bottom
+        margins.right = right ?? margins.right
+        nib.scene.items[index].margins = margins
+      }
+    }
+  }
+
+  /// The bars of a screen of a size, as Interface Builder shows it.
+  private static func usualBars(_ root: NibRect) -> NibInsets {
+    guard root.height >= 480, root.width >= 320 else { return NibInsets() }
+    let screens: [(height: Double, top: Double, bottom: Double)] = [
+      (812, 44, 34), (844, 47, 34), (852, 59, 34), (874, 62, 34), (896, 44, 34), (926, 47, 34),
+      (932, 59, 34), (956, 62, 34), (1133, 24, 20), (1180, 24, 20), (1194, 24, 20), (1210, 24, 20),
+    ]
+    let known = screens.first { $0.height == root.height }
+    return NibInsets(top: known?.top ?? 20, bottom: known?.bottom ?? 0)
+  }
+}

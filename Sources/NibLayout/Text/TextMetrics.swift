@@ -1,0 +1,202 @@
+package import NibFormat
+
+/// The widths of texts in the fonts of nibs.
+///
+/// The widths of the system's font are fitted to the frames that Interface Builder stored; see
+/// `SystemFontWidths`. Other fonts have the same advances without tracking, which is near for the
+/// sans-serif faces of Apple's systems, and half an em for each character if they are monospaced.
+package enum TextMetrics {
+  /// Returns the width of one line.
+  package static func width(of text: some StringProtocol, in font: NibFont) -> Double {
+    var sum = 0
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard let advance = advance(of: scalar, in: font) else { continue }
+      sum += advance
+      count += 1
+    }
+    let tracking = font.isSystem && !font.isMonospaced ? tracking(at: font.size) : 0
+    return (Double(sum) + Double(count) * tracking) * font.size / 10_000
+  }
+
+  /// Returns the width of each scalar in turn, for texts that are drawn one glyph at a time; 0 for a
+  /// mark on the one before.
+  package static func advances(of text: some StringProtocol, in font: NibFont) -> [Double] {
+    let tracking = font.isSystem && !font.isMonospaced ? tracking(at: font.size) : 0
+    return text.unicodeScalars.map { scalar in
+      advance(of: scalar, in: font).map { (Double($0) + tracking) * font.size / 10_000 } ?? 0
+    }
+  }
+
+  /// In ten thousandths of an em; nil for what takes no room.
+  private static func advance(of scalar: Unicode.Scalar, in font: NibFont) -> Int? {
+    let code = scalar.value
+    if code < 0x20 || (0x7F..<0xA0).contains(code) || scalar.properties.isDefaultIgnorableCodePoint
+    {
+      return nil
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return nil
+    default: break
+    }
+    if isWide(code) { return code >= 0x1F000 ? 12_500 : 10_000 }
+    if font.isMonospaced { return 6_020 }
+    let table = SystemFontTable.shared
+    return table.advances(weight: font.weight)[code] ?? 6_000
+  }
+
+  /// Ideographs, kana, Hangul, full forms and emoji.
+  private static func isWide(_ code: UInt32) -> Bool {
+    switch code {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F000...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  /// What is added to each advance, between the sizes of the table in proportion.
+  private static func tracking(at size: Double) -> Double {
+    let table = SystemFontWidths.tracking
+    guard let after = table.firstIndex(where: { $0.size >= size }) else {
+      return table.last?.added ?? 0
+    }
+    guard after > 0, table[after].size > size else { return table[after].added }
+    let (low, high) = (table[after - 1], table[after])
+    return low.added + (high.added - low.added) * (size - low.size) / (high.size - low.size)
+  }
+}
+
+extension TextMetrics {
+  /// Returns the lines of a text at a width, breaking at blanks, and within words that are wider.
+  ///
+  /// Bounded: a text has at most a thousand lines.
+  package static func lines(
+    of text: String, in font: NibFont, width limit: Double
+  ) -> [Substring] {
+    var lines: [Substring] = []
+    for paragraph in text.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0.isNewline })
+    {
+      guard lines.count < mostLines else { break }
+      wrap(paragraph, font, limit, into: &lines)
+    }
+    return lines
+  }
+
+  private static let mostLines = 1000
+
+  private static func wrap(
+    _ paragraph: Substring, _ font: NibFont, _ limit: Double, into lines: inout [Substring]
+  ) {
+    var start = paragraph.startIndex
+    var lineWidth = 0.0
+    /// After the last blank of the line, and the width up to there.
+    var breaking: (index: Substring.Index, width: Double)?
+    var index = start
+    while index < paragraph.endIndex {
+      let character = paragraph[index]
+      let next = paragraph.index(after: index)
+      let advance = width(of: paragraph[index..<next], in: font)
+      if character == " " || character == "\t" {
+        lineWidth += advance
+        breaking = (next, lineWidth)
+        index = next
+        continue
+      }
+      if lineWidth + advance > limit + 0.01, index > start {
+        guard lines.count < mostLines else { return }
+        if let known = breaking {
+          lines.append(paragraph[start..<known.index])
+          start = known.index
+          lineWidth -= known.width
+        } else {
+          lines.append(paragraph[start..<index])
+          start = index
+          lineWidth = 0
+        }
+        breaking = nil
+        if lineWidth + advance > limit, index > start { continue }
+      }
+      lineWidth += advance
+      if isWide(character.unicodeScalars.first?.value ?? 0) || character == "-" {
+        breaking = (next, lineWidth)
+      }
+      index = next
+    }
+    lines.append(paragraph[start...])
+  }
+}
+
+/// The table by code point.
+private final class SystemFontTable: Sendable {
+  static let shared = SystemFontTable()
+
+  private let regular: [UInt32: Int]
+  private let medium: [UInt32: Int]
+  private let semibold: [UInt32: Int]
+  private let bold: [UInt32: Int]
+
+  private init() {
+    var code: UInt32 = 0
+    let codes = Self.numbers(SystemFontWidths.codes).map { step in
+      code += UInt32(step)
+      return code
+    }
+    func table(_ text: StaticString) -> [UInt32: Int] {
+      Dictionary(zip(codes, Self.numbers(text)), uniquingKeysWith: { first, _ in first })
+    }
+    regular = table(SystemFontWidths.regular)
+    medium = table(SystemFontWidths.medium)
+    semibold = table(SystemFontWidths.semibold)
+    bold = table(SystemFontWidths.bold)
+  }
+
+  func advances(weight: Int) -> [UInt32: Int] {
+    switch weight {
+    case ..<450: regular
+    case ..<550: medium
+    case ..<650: semibold
+    default: bold
+    }
+  }
+
+  private static func numbers(_ text: StaticString) -> [Int] {
+    text.description.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
+  }
+}
+
+extension WrappedText {
+  /// The size of the view at a width: its content's, rounded up.
+  package func size(at width: Double) -> IntrinsicSize {
+    let inner = max(1, width - room.left - room.right)
+    var count = TextMetrics.lines(of: text, in: font, width: inner).count
+    if lines > 0 { count = min(count, lines) }
+    let height = FontHeights.height(of: font, lines: max(1, count), isAppKit: isAppKit)
+    return IntrinsicSize(width, height + room.top + room.bottom)
+  }
+}
+
+/// The heights of lines.
+///
+/// Source: the heights of labels that Interface Builder stored, by size; SF Pro's ascent is 1950 and its
+/// descent 494 of 2048 units.
+package enum FontHeights {
+  /// The distance of lines of a font.
+  package static func line(_ font: NibFont) -> Double { font.size * factor(of: font) }
+
+  /// The distance of the baseline from the top of a line.
+  package static func ascent(_ font: NibFont) -> Double { font.size * 0.952 }
+
+  private static func factor(of font: NibFont) -> Double {
+    if font.isSystem { return font.isMonospaced ? 1.18 : 1.193359375 }
+    return 1.17
+  }
+
+  /// Returns the height of a label with that many lines: UIKit rounds up to half a point, AppKit each
+  /// line to a whole one.
+  package static func height(of font: NibFont, lines: Int, isAppKit: Bool) -> Double {
+    if isAppKit { return line(font).rounded() * Double(lines) }
+    return (line(font) * Double(lines) * 2 - 0.01).rounded(.up) / 2
+  }
+}
