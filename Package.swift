@@ -126,6 +126,12 @@ let package = Package(
     library("NibLoading", ["FileTree", "NibFormat", "PropertyListFormat"]),
     library("NibLayout", ["NibFormat"]),
     library(
+      "NibPictures",
+      [
+        "ByteCoding", "Compression", "ImageFormats", "NibFormat", "PropertyListFormat",
+        "VectorDrawing",
+      ]),
+    library(
       "AssetCatalogCompilation",
       [
         "AppleVocabulary", "AssetCatalogFormat", "BundleModel", "ByteCoding", "CompiledAssetFormat",
@@ -166,8 +172,8 @@ let package = Package(
         "CompiledAssetFormat", "Compression", "CoreDataFormat", "Diagnostics", "FileTree",
         "Hashing", "HostSystem",
         "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat",
-        "NibLayout", "NibLoading", "Pages", "PropertyListFormat", "ResourceCompilers",
-        "SignatureFormat",
+        "NibLayout", "NibLoading", "NibPictures", "Pages", "PropertyListFormat",
+        "ResourceCompilers", "SignatureFormat",
         "StringsFormat", "VectorDrawing", "XMLFormat", "ZipFormat",
       ]),
     library(
@@ -197,12 +203,11 @@ let package = Package(
       "BundlerCommands",
       [
         "AppleTools", "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "Diagnostics",
-        "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "Inspection", "JSONFormat",
-        "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLayout", "NibLoading",
-        "Pages",
-        "Planning",
-        "PropertyListFormat", "Reporting", "ResourceCompilers", "StringsFormat",
-        "XcodeProjectLoading", argumentParser, system,
+        "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "ImageFormats", "Inspection",
+        "JSONFormat", "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLayout",
+        "NibLoading", "NibPictures", "Pages", "Planning", "PropertyListFormat", "Reporting",
+        "ResourceCompilers", "StringsFormat", "VectorDrawing", "XcodeProjectLoading",
+        argumentParser, system,
       ]),
 
     .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),
@@ -246,8 +251,8 @@ let package = Package(
       [
         "AppKitNibs", "AppleVocabulary", "BundlerTestSupport", "Diagnostics", "FileTree", "Hashing",
         "Inspection", "InterfaceBuilderFormat", "NibCompilation", "NibFormat", "NibLoading",
-        "PropertyListFormat", "ResourceCompilers", "UIKitNibs",
-      ]),
+        "NibPictures", "PropertyListFormat", "ResourceCompilers", "UIKitNibs",
+      ], exclude: ["NibPictures/Fixtures"]),
     tests(
       "LoadingTests",
       [
@@ -292,11 +297,9 @@ let package = Package(
         "CoreDataFormat",
         "Diagnostics", "Exercises",
         "FileTree", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
-        "JSONFormat", "Linting",
-        "ManifestLoading", "NibCompilation", "NibFormat", "Pages", "PropertyListFormat",
-        "ResourceCompilers",
-        "SignatureFormat", "SourceDeclarations", "StringsFormat", "VectorDrawing", "XMLFormat",
-        "XcodeProjectFormat",
+        "JSONFormat", "Linting", "ManifestLoading", "NibCompilation", "NibFormat", "NibPictures",
+        "Pages", "PropertyListFormat", "ResourceCompilers", "SignatureFormat", "SourceDeclarations",
+        "StringsFormat", "VectorDrawing", "XcodeProjectFormat", "XMLFormat",
         system,
       ],
       path: "Tests/Fuzz"),
@@ -315,9 +318,8 @@ for target in package.targets where target.type != .system {
 
 // What runs once a command, and not for each file or byte of a build, is compiled for size.
 let runsOnce: Set = [
-  "AppleTools", "BundlerCommands", "Exporting", "Inspection", "ManifestWriting", "Pages",
-  "Reporting",
-  "SwiftPackageFormat", "XcodeProjectLoading",
+  "AppleTools", "BundlerCommands", "Exporting", "Inspection", "ManifestWriting", "NibPictures",
+  "Pages", "Reporting", "SwiftPackageFormat", "XcodeProjectLoading",
 ]
 for target in package.targets where runsOnce.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))

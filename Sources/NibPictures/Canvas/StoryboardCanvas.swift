@@ -1,0 +1,142 @@
+package import NibFormat
+
+/// The scenes of a storyboard with their places, and how they follow each other.
+package struct StoryboardCanvas: Sendable {
+  package struct Scene: Sendable {
+    package var id: String
+    package var title: String
+    /// The class of the library: `UINavigationController`.
+    package var base: String
+    /// The compiled view; nil for a controller without one.
+    package var view: NibGraph?
+    /// The compiled controller, for the items of its bars.
+    package var controller: NibGraph?
+    /// The name of the view's nib, by which the controller is found among others in its nib.
+    package var viewName: String?
+    /// Of the view or, without one, of the screen.
+    package var size: NibSize?
+    /// Where the document has it; nil for nowhere.
+    package var place: NibPoint?
+    package var isInitial = false
+
+    package init(id: String, title: String, base: String) {
+      self.id = id
+      self.title = title
+      self.base = base
+    }
+  }
+
+  package struct Segue: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      /// A controller that belongs to a container.
+      case relationship, show, present, embed, other
+    }
+
+    package var from, to: String
+    package var kind: Kind
+    package var label: String
+
+    package init(from: String, to: String, kind: Kind, label: String) {
+      self.from = from
+      self.to = to
+      self.kind = kind
+      self.label = label
+    }
+  }
+
+  package var toolkit: NibToolkit
+  package var scenes: [Scene]
+  package var segues: [Segue]
+  /// Of scenes that say nothing.
+  package var screen: NibSize
+
+  package init(toolkit: NibToolkit, scenes: [Scene], segues: [Segue], screen: NibSize) {
+    self.toolkit = toolkit
+    self.scenes = Array(scenes.prefix(Self.sceneLimit))
+    self.segues = Array(segues.prefix(2000))
+    self.screen = screen
+  }
+
+  private static let sceneLimit = 300
+}
+
+extension StoryboardCanvas {
+  /// The scenes that show a navigation bar: what is in a stack, as far as segues lead.
+  var scenesInStacks: Set<String> {
+    var found: Set<String> = []
+    var open = scenes.filter { $0.base == "UINavigationController" }.map(\.id)
+    while let id = open.popLast() {
+      for segue in segues where segue.from == id {
+        let isInside = segue.kind == .relationship || segue.kind == .show
+        if isInside, found.insert(segue.to).inserted { open.append(segue.to) }
+      }
+    }
+    return found
+  }
+
+  /// The boxes of the scenes in the picture: at the places of the document, moved apart until none
+  /// is over another; without places in rows, each scene behind those that lead to it.
+  func boxes(title: Double) -> [NibRect] {
+    let sizes = scenes.map { scene in
+      let size = scene.size ?? screen
+      return NibSize(width: max(60, size.width), height: max(40, size.height) + title)
+    }
+    let places = scenes.map(\.place)
+    if places.allSatisfy({ $0 != nil }) {
+      for factor in [1, 1.25, 1.5, 2, 2.5, 3.0] {
+        let boxes = zip(places, sizes).map { place, size in
+          NibRect(
+            x: (place?.x ?? 0) * factor, y: (place?.y ?? 0) * factor, width: size.width,
+            height: size.height)
+        }
+        if Self.areApart(boxes) { return boxes }
+      }
+    }
+    return layeredBoxes(sizes)
+  }
+
+  private static func areApart(_ boxes: [NibRect]) -> Bool {
+    for (index, box) in boxes.enumerated() {
+      guard abs(box.x) < 40_000, abs(box.y) < 40_000 else { return false }
+      for other in boxes[..<index] {
+        let isApart =
+          box.maxX + 8 <= other.x || other.maxX + 8 <= box.x || box.maxY + 8 <= other.y
+          || other.maxY + 8 <= box.y
+        if !isApart { return false }
+      }
+    }
+    return true
+  }
+
+  private func layeredBoxes(_ sizes: [NibSize]) -> [NibRect] {
+    var layers: [String: Int] = [:]
+    let targets = Set(segues.filter { $0.from != $0.to }.map(\.to))
+    let starts = scenes.filter { $0.isInitial } + scenes.filter { !targets.contains($0.id) }
+    var open = (starts + scenes).map { ($0.id, 0) }[...]
+    var steps = 0
+    while let (id, layer) = open.popFirst(), steps < 20_000 {
+      steps += 1
+      guard layers[id] == nil else { continue }
+      layers[id] = layer
+      open.insert(
+        contentsOf: segues.filter { $0.from == id }.map { ($0.to, layer + 1) }, at: open.startIndex)
+    }
+    var boxes = sizes.map { NibRect(x: 0, y: 0, width: $0.width, height: $0.height) }
+    var x = 0.0
+    for layer in 0...(layers.values.max() ?? 0) {
+      var (y, width, start) = (0.0, 0.0, x)
+      for (index, scene) in scenes.enumerated() where layers[scene.id] ?? 0 == layer {
+        if y > 0, y + sizes[index].height > 3200 {
+          start += width + 100
+          (y, width) = (0, 0)
+        }
+        boxes[index].x = start
+        boxes[index].y = y
+        y += sizes[index].height + 80
+        width = max(width, sizes[index].width)
+      }
+      x = start + width + 140
+    }
+    return boxes
+  }
+}
