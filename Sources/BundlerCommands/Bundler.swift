@@ -25,8 +25,8 @@ struct Bundler: ParsableCommand {
       CommandGroup(
         name: "Look",
         subcommands: [
-          Info.self, Ls.self, Tree.self, Cat.self, Diff.self, TextConv.self, Find.self, Which.self,
-          Nib.self, Settings.self, Explain.self,
+          Info.self, Show.self, Ls.self, Tree.self, Cat.self, Diff.self, TextConv.self, Find.self,
+          Which.self, Nib.self, Settings.self, Explain.self,
         ]),
       CommandGroup(name: "Check", subcommands: [Lint.self, Unused.self, Verify.self]),
       CommandGroup(

@@ -219,3 +219,22 @@ extension Diagnostic {
       at: path.isRoot ? nil : SourceRange(file: path.text))
   }
 }
+
+extension BundleReport {
+  /// A report of one file alone, as if it were all of a bundle.
+  package init(of file: BundlePath, in tree: any FileTree) throws(FileTreeError) {
+    guard let status = try tree.status(of: file, followingLinks: true) else {
+      throw FileTreeError(.notFound, path: file.text)
+    }
+    guard status.kind == .file else {
+      throw FileTreeError(.other("not a regular file"), path: file.text)
+    }
+    let named = EntryKind(name: file.name, type: .file)
+    let facts = try FileFacts(of: file, size: status.size, namedKind: named, in: tree)
+    var entry = Entry(path: file, type: .file, kind: facts.kind, size: status.size)
+    entry.note = facts.note
+    self.init(
+      name: file.name, structure: BundleStructure(flatAt: file.parent), fileCount: 1,
+      size: status.size, entries: [entry])
+  }
+}

@@ -68,6 +68,9 @@ package struct BundleStructure: Hashable, Sendable, Codable {
     self.init(.flat, resources: root, info: root, scaffold: [])
   }
 
+  /// That of a directory without structure.
+  init(flatAt root: BundlePath) { self.init(.flat, resources: root, info: root, scaffold: []) }
+
   private init(
     _ layout: Layout, resources: BundlePath, info: BundlePath, scaffold: [BundlePath]
   ) {

@@ -183,7 +183,7 @@ let pageScript: StaticString = #"""
 
   // The search: all words in any order, names that begin with it first.
   const input = byId('q'), panel = byId('panel'), list = byId('results'), found = byId('found');
-  const most = 100;
+  const most = 60;
   let index = null, results = [], chosen = -1;
   const buildIndex = () => {
     index = {text: [], label: [], kind: [], place: []};
@@ -227,13 +227,13 @@ let pageScript: StaticString = #"""
     parts.append(text.slice(from));
     return parts;
   };
-  const choose = number => {
+  const choose = (number, isFirst) => {
     if (!list.children.length) return;
     if (chosen >= 0 && list.children[chosen]) list.children[chosen].setAttribute('aria-selected', 'false');
     chosen = (number + list.children.length) % list.children.length;
     const element = list.children[chosen];
     element.setAttribute('aria-selected', 'true');
-    element.scrollIntoView({block: 'nearest', behavior: 'instant'});
+    if (!isFirst) element.scrollIntoView({block: 'nearest', behavior: 'instant'});
     input.setAttribute('aria-activedescendant', element.id);
   };
   const close = () => {
@@ -253,7 +253,7 @@ let pageScript: StaticString = #"""
     panel.hidden = false;
     input.setAttribute('aria-expanded', 'true');
     chosen = -1;
-    if (results.length) choose(0);
+    if (results.length) choose(0, true);
   };
   const follow = number => {
     const place = index.place[results[number]];

@@ -28,7 +28,7 @@ let pageStyle: StaticString = #"""
   border-radius:8px;background:var(--back)}
   button{font:inherit;color:inherit;border:1px solid var(--line);border-radius:8px;background:var(--card);
   padding:.3rem .7rem;cursor:pointer;min-width:2.3rem}
-  #panel{position:absolute;top:calc(100% + .4rem);right:0;left:0;background:var(--card);border:1px solid
+  #panel{contain:content;position:absolute;top:calc(100% + .4rem);right:0;left:0;background:var(--card);border:1px solid
   var(--line);border-radius:10px;box-shadow:0 12px 40px #0003;overflow:hidden}
   #panel p{margin:0;padding:.4rem .9rem;font-size:.82rem;color:var(--quiet);border-bottom:1px solid var(--line)}
   #results{list-style:none;margin:0;padding:.3rem;max-height:60vh;overflow:auto}
@@ -47,7 +47,7 @@ let pageStyle: StaticString = #"""
   .cards.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,30rem),1fr))}
   .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1rem 1.15rem;min-width:0;
   margin-bottom:1rem}.cards .card{margin:0}
-  dl{display:grid;grid-template-columns:minmax(6.5rem,auto) minmax(0,1fr);gap:.25rem 1rem;margin:0}
+  dl{display:grid;grid-template-columns:fit-content(45%) minmax(0,1fr);gap:.25rem 1rem;margin:0}
   dt{color:var(--quiet);overflow-wrap:anywhere}dd{margin:0;overflow-wrap:anywhere}
   table{border-collapse:collapse;font-size:.9rem}th{font-weight:600;text-align:left}
   td,th{padding:.32rem .8rem .32rem 0;border-bottom:1px solid var(--line);vertical-align:top}
@@ -132,7 +132,7 @@ let pageStyle: StaticString = #"""
   nav{border:0;border-bottom:1px solid var(--line);padding:.4rem .6rem;overflow-x:auto}
   nav ul{display:flex;gap:.2rem;position:static}nav a{white-space:nowrap}
   main{padding:1.1rem 1rem 5rem}[role=treeitem] small.k{display:none}
-  dl{grid-template-columns:minmax(5.5rem,auto) minmax(0,1fr);gap:.2rem .7rem}
+  dl{gap:.2rem .7rem}
   .frame img{max-width:min(128px,100%)}.shots{gap:.5rem}.cards.wide,.cards{grid-template-columns:minmax(0,1fr)}}
   @media print{
   :root{color-scheme:light}body{display:block;font-size:11px}header{position:static;backdrop-filter:none}

@@ -141,6 +141,7 @@ ALL = [
            reads=("projects", "built")),
     oracle("gnustep", "keyed nibs in GNUstep", client("gnustep-nib"), display, reads=("appkit", "built")),
     oracle("which", "look-ups, against Swift's Foundation", client("foundation-bundle"), reads=("built",)),
+    Check("pages", "oracles.pages", "oracles", "pages of products and of a hostile bundle, in a browser", (program("chromium"),)),
     oracle("recipes", "the recipes of Docs/Recipes.md, under their tools", group="engines"),
     oracle("ninja", "what 'export ninja' writes, run by Ninja", program("ninja"), group="engines"),
     oracle("swiftbuild", "packages and targets under Swift Build", swift_build, reads=("projects",),

@@ -2,6 +2,7 @@ import ArgumentParser
 import FileTree
 import Glibc
 import HostSystem
+import Pages
 
 /// Builds whenever something changes that a build could read, until it is interrupted.
 ///
@@ -14,6 +15,7 @@ struct WatchSession {
   var command: String?
   /// Milliseconds between two looks where there are no events.
   var interval: Int?
+  var serving: ServingOptions
 
   /// Events of one save come together; a build waits until they pause, in milliseconds.
   private static let pause: Int32 = 5
@@ -33,11 +35,24 @@ struct WatchSession {
       } : nil
     watch?.add(tree: root)
     say("watching '\(root)'; Ctrl-C ends it")
+    let server = try serving.isServed ? serving.start(output) : nil
+    if let server {
+      // Until there is a bundle, a page that waits for one.
+      server.publish(Page(title: "Building …").html(number: server.nextNumber))
+      _ = WorkerThread { server.run() }
+    }
+    var isShown = false
     while true {
-      build()
+      let hasChanged = build()
       // What was read elsewhere may have changed before it was watched.
-      let read = BuildSession(project: project, request: request, output: output).directories
-        .filter { directory in !left.contains { directory == $0 || directory.hasPrefix($0 + "/") } }
+      let directories = BuildSession(project: project, request: request, output: output).directories
+      func isMade(_ directory: String) -> Bool {
+        left.contains { directory == $0 || directory.hasPrefix($0 + "/") }
+      }
+      if let server, hasChanged || !isShown {
+        isShown = show(directories.filter(isMade), on: server)
+      }
+      let read = directories.filter { !isMade($0) }
       if watch?.addAll(read) == true { continue }
       if watch?.isComplete == true {
         watch?.waitForChanges(pause: Self.pause, times: Self.longestPause)
@@ -47,19 +62,45 @@ struct WatchSession {
     }
   }
 
-  /// Builds once, and runs the command; a failure has been reported, and the next change may mend it.
-  private func build() {
+  /// Serves a page of the first bundle among directories of a build; false where there is none.
+  private func show(_ directories: Set<String>, on server: LoopbackServer) -> Bool {
+    let bundles = Set(directories.compactMap(Self.bundle(around:))).sorted()
+    guard let first = bundles.first else { return false }
+    let source = PageSource(path: BundleArgument(path: first), output: output, isLinted: false)
+    guard let page = try? source.page() else { return false }
+    server.publish(page.html(number: server.nextNumber))
+    return true
+  }
+
+  /// The outermost bundle on a path; nil if there is none.
+  private static func bundle(around directory: String) -> String? {
+    var path = ""
+    for component in directory.split(separator: "/", omittingEmptySubsequences: false) {
+      path += (path.isEmpty && !directory.hasPrefix("/") ? "" : "/") + component
+      if path.hasPrefix("//") { path.removeFirst() }
+      if BundleArgument.isBundleName(String(component)) { return path }
+    }
+    return nil
+  }
+
+  /// Builds once, and runs the command; returns whether a bundle changed.
+  ///
+  /// A failure has been reported, and the next change may mend it.
+  private func build() -> Bool {
     do {
       let project = try OpenProject(request.project, output: output)
       let session = BuildSession(
         project: project, request: request, output: output, isWatching: true)
-      guard try session.run(), let command else { return }
+      guard try session.run() else { return false }
+      guard let command else { return true }
       let status = unsafe system(command)
       if status & 0x7f == SIGINT { exit(128 + SIGINT) }
       if status != 0 { say("'\(command)' failed with status \(status >> 8 & 0xff)") }
+      return true
     } catch {
       let text = Bundler.fullMessage(for: error)
       if !text.isEmpty { output.console.say(text) }
+      return false
     }
   }
 

@@ -8,7 +8,8 @@ extension Bundler {
       commandName: "watch", _superCommandName: "bundler",
       abstract: "Build bundles, and again whenever a file changes.",
       discussion: """
-        Errors are reported, and the next change is waited for. Ends with Ctrl-C.
+        Errors are reported, and the next change is waited for. Ends with Ctrl-C. With --serve, a page of what is \
+        in the bundle is served to browsers of this machine, and loads again after each build.
         """)
 
     @Option(
@@ -23,6 +24,7 @@ extension Bundler {
         valueName: "milliseconds"))
     var poll: Int?
 
+    @OptionGroup var serving: ServingOptions
     @OptionGroup var planning: PlanningOptions
     @OptionGroup var options: BuildOptions
     @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
@@ -41,7 +43,9 @@ extension Bundler {
       Interruption.ignoreBrokenPipes()
       let request = BuildRequest(
         planning: planning, options: options, compilers: compilers, project: project)
-      try WatchSession(request: request, output: output, command: command, interval: poll).run()
+      try WatchSession(
+        request: request, output: output, command: command, interval: poll, serving: serving
+      ).run()
     }
   }
 }

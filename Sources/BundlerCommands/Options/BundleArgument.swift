@@ -56,7 +56,7 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
       return entries.filter { $0.kind == .directory && !$0.name.hasPrefix(".") }
         .map { path.appending(name: $0.name) }
     }
-    func isBundle(_ path: ProjectPath) -> Bool { BundleArgument(path: "").isBundleName(path.name) }
+    func isBundle(_ path: ProjectPath) -> Bool { isBundleName(path.name) }
     let built = directories("build")
     let inner = built.filter { !isBundle($0) }.flatMap(directories)
     let bundles = (built + inner).filter(isBundle)
@@ -138,7 +138,7 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
       chain.append(step)
       step = step.parent
     }
-    for candidate in chain.reversed() where isBundleName(candidate.name) {
+    for candidate in chain.reversed() where Self.isBundleName(candidate.name) {
       if let status = try disk.status(of: candidate, followingLinks: true),
         status.kind == .directory || candidate == path || Self.isArchiveName(candidate.name)
       {
@@ -148,9 +148,10 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
     return path
   }
 
-  private func isBundleName(_ name: String) -> Bool {
+  /// True for the name of a bundle or an archive.
+  static func isBundleName(_ name: String) -> Bool {
     let suffix = FileName(name).extension?.lowercased() ?? ""
-    return KnownWrapper.extensions.contains(suffix) || suffix == "kext" || Self.isArchiveName(name)
+    return KnownWrapper.extensions.contains(suffix) || suffix == "kext" || isArchiveName(name)
   }
 
   /// True for the name of an archive that is looked into.

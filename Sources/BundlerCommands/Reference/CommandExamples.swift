@@ -56,6 +56,12 @@ struct CommandExample: Sendable {
         "info App.xcodeproj", "Describe a project: its targets, schemes and packages."),
       CommandExample("info App.ipa", "Describe the app in an archive."),
     ],
+    "show": [
+      CommandExample("show App.ipa", "Write App.html, a page of everything in the archive."),
+      CommandExample("show Main.storyboard -o main.html", "Write a page of one document."),
+      CommandExample(
+        "show build/App.app --serve --open", "Serve the page, and open it in a browser."),
+    ],
     "ls": [
       CommandExample("ls -lR App.app", "List all files with their sizes and kinds."),
       CommandExample("ls App.app/Assets.car", "List the assets of a compiled catalog."),

@@ -232,7 +232,7 @@ private struct DownloadEstimate {
   private let bundle: any FileTree
   private let archive: ZipFileTree?
   /// Bytes that are still deflated; later files have the ratio of those before.
-  private var rest: Int64 = 48 << 20
+  private var rest: Int64 = 32 << 20
   private var before: Int64 = 0
   private var after: Int64 = 0
 

@@ -186,7 +186,7 @@ extension PageReader {
     else { return skip(.images) }
     var reader = PixelReader(catalog.archive, limit: Self.largestImage)
     let variants = catalog.assets.reduce(0) { $0 + $1.variants.count }
-    if variants > 300 { thumbnail = 96 }
+    shrinkThumbnails(for: variants)
     var sizes: [Page.SizeNode] = []
     for asset in catalog.assets {
       let kind = AssetCatalogKind(asset.variants)

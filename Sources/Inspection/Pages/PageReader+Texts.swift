@@ -41,7 +41,10 @@ extension PageReader {
     let place = isLocalized ? entry.path.parent.parent : entry.path.parent
     let name = FileName(entry.path.name).base
     let key = place.text + "/" + name
-    var table = tables[key] ?? GatheredTable(name: name, place: place.text)
+    let known = tables.removeValue(forKey: key)
+    if known == nil { tableOrder.append(key) }
+    var table = known ?? GatheredTable(name: name, place: place.text)
+    defer { tables[key] = table }
     let language = entry.language ?? ""
     var ignored: [Diagnostic] = []
     switch entry.kind {
@@ -84,8 +87,6 @@ extension PageReader {
         }
       }
     }
-    if tables[key] == nil { tableOrder.append(key) }
-    tables[key] = table
     items[entry.path] = "table:" + encodedPlace(key.hasPrefix("/") ? String(key.dropFirst()) : key)
   }
 

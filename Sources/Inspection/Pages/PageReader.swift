@@ -25,7 +25,7 @@ extension Page {
 /// How much of each kind a page takes; what comes later is listed without contents.
 struct PageBudget {
   /// Bytes of pictures.
-  var pictures = 5 << 20
+  var pictures = 7 << 20
   /// Pixels that are decoded.
   var pixels = 500_000_000
   /// Bytes of files that are read.
@@ -39,7 +39,7 @@ struct PageBudget {
   /// Images, colours, tables and other items.
   var items = 6_000
   /// Bytes of the names of files.
-  var names = 6 << 20
+  var names = 5 << 20
 }
 
 /// Reads the files of a bundle into a page, one after another, in the order of their paths.
@@ -77,7 +77,7 @@ struct PageReader {
 
   mutating func read() {
     let images = report.entries.count { Self.imageKinds.contains($0.kind) }
-    if images > 120 { thumbnail = 96 }
+    shrinkThumbnails(for: images)
     // What lies in a nib, a model or a set of a catalog is shown by that.
     var inner: BundlePath?
     for entry in report.entries {
@@ -100,7 +100,19 @@ struct PageReader {
         "\(count.counted("file")) \(count == 1 ? "is" : "are") not shown: too large, damaged, or more than a page can hold."
       )
     }
+    let missing = page.images.reduce(0) { $0 + $1.variants.count { $0.picture == nil } }
+    if missing > 0 {
+      page.leftOut[.images, default: []].append(
+        "\(missing.counted("image")) \(missing == 1 ? "has" : "have") no picture here: there is no room for more, or the format is not drawn."
+      )
+    }
     page.icon = iconPicture
+  }
+
+  /// The more images there are, the smaller are their pictures.
+  mutating func shrinkThumbnails(for count: Int) {
+    let side = count <= 120 ? 192 : count <= 400 ? 128 : count <= 1_200 ? 96 : 64
+    thumbnail = min(thumbnail, side)
   }
 
   /// Reads a directory that is one thing; false for any other.
@@ -182,7 +194,7 @@ struct PageReader {
     // The page of one file has no directories.
     let isFile = overview == nil
     for entry in report.entries {
-      names += entry.path.name.utf8.count + 40
+      names += entry.path.name.utf8.count + (entry.note?.utf8.count ?? 0) + 28
       if names > budget.names {
         let left = report.entries.count - page.files.count
         page.leftOut[.files, default: []].append("\(left) more are left out.")

@@ -1,0 +1,13 @@
+internal import Glibc
+
+/// Hands a file or an address to the program that the desktop has for it.
+package enum DesktopOpening {
+  /// Starts `xdg-open` and does not wait for it; false if there is none.
+  package static func open(_ place: String) -> Bool {
+    // By a variable, so that nothing in the text is a word of the shell.
+    let argument = place.hasPrefix("-") ? "./" + place : place
+    guard unsafe setenv("BUNDLER_OPENED", argument, 1) == 0 else { return false }
+    return unsafe system(
+      "command -v xdg-open >/dev/null && { xdg-open \"$BUNDLER_OPENED\" >/dev/null 2>&1 & }") == 0
+  }
+}
