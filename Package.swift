@@ -151,8 +151,9 @@ let package = Package(
     library(
       "Planning",
       [
-        "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "Diagnostics", "FileTree",
-        "ManifestLoading", "PropertyListFormat", "ResourceCompilers", "XcodeProjectLoading",
+        "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel",
+        "Diagnostics", "FileTree", "ManifestLoading", "PropertyListFormat", "ResourceCompilers",
+        "XcodeProjectLoading",
       ]),
     library(
       "Execution",
@@ -264,10 +265,11 @@ let package = Package(
       "BuildTests",
       [
         "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel",
-        "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics",
-        "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "ImageFormats",
-        "ManifestLoading", "NibCompilation", "NibFormat", "Planning", "PropertyListFormat",
-        "ResourceCompilers", "SourceWalking", "StringsFormat", "VectorDrawing",
+        "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "CoreDataFormat",
+        "Diagnostics", "Execution", "Exporting", "FileTree", "Hashing", "HostSystem",
+        "ImageFormats", "ManifestLoading", "NibCompilation", "NibFormat", "Planning",
+        "PropertyListFormat", "ResourceCompilers", "SourceWalking", "StringsFormat",
+        "VectorDrawing",
       ]),
     tests(
       "InspectionTests",

@@ -1,4 +1,5 @@
 internal import AppleVocabulary
+internal import CoreDataFormat
 internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat

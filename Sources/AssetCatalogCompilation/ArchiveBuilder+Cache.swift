@@ -37,6 +37,7 @@ extension ArchiveBuilder {
       append(built.builder)
       diagnostics += built.diagnostics
     }
+    for links in plan.links { addLinks(links) }
     spriteAtlases = plan.spriteAtlases
     diagnostics += programNeeds.diagnostics(renderer)
   }

@@ -29,6 +29,8 @@ struct CatalogPlan: Sendable {
   var spriteAtlases: [PlannedSpriteAtlas] = []
   var textures: [PlannedTexture] = []
   var stickerPacks: [PlannedStickerPack] = []
+  /// Sets that are in packs of on-demand resources.
+  var links: [PlannedSet] = []
   var documents: [PlannedIconDocument] = []
   /// Files that are drawn of documents.
   var drawnFiles: [DrawnIconFile] = []
@@ -43,7 +45,7 @@ struct CatalogPlan: Sendable {
   var missing: [Diagnostic] = []
 
   var hasArchive: Bool {
-    !sets.isEmpty || !documents.isEmpty || !textures.isEmpty
+    !sets.isEmpty || !documents.isEmpty || !textures.isEmpty || !links.isEmpty
       || icons.contains { !$0.images.isEmpty }
   }
 
@@ -63,9 +65,15 @@ struct CatalogPlan: Sendable {
       let brands = StoreIcons(catalog)
       let leftOut = complicationsLeftOut(of: catalog, options)
       for index in catalog.sets.indices where !leftOut.contains(index) {
-        add(index, of: catalog, brands, options, &names)
+        if options.packBundle != nil, !catalog.sets[index].properties.onDemandTags.isEmpty {
+          addLinks(to: catalog.sets[index], options, &names)
+        } else {
+          add(index, of: catalog, brands, options, &names)
+        }
       }
-      if let set = catalog.sets.first(where: { !$0.properties.onDemandTags.isEmpty }) {
+      if options.packBundle == nil, options.packTags.isEmpty,
+        let set = catalog.sets.first(where: { !$0.properties.onDemandTags.isEmpty })
+      {
         diagnostics.append(.onDemand(set))
       }
     }
@@ -115,6 +123,19 @@ struct CatalogPlan: Sendable {
     // What is in them comes by itself.
     case .imageStackLayer, .solidImageStackLayer, .brandAssets, .complication: break
     default: reportUnsupported(index, of: catalog, options)
+    }
+  }
+
+  /// Plans the names by which the system finds a set in its pack.
+  private mutating func addLinks(
+    to set: AssetSet, _ options: CatalogOptions, _ names: inout UsedNames
+  ) {
+    switch set.kind {
+    case .image, .color, .data, .symbol:
+      guard names.admit(set, diagnostics: &diagnostics) else { return }
+      let slots = planned(set, options)
+      if !slots.isEmpty { links.append(PlannedSet(set: set, slots: slots)) }
+    default: break
     }
   }
 
@@ -228,7 +249,11 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "catalog-on-demand",
       "on-demand resource tags are ignored; '\(set.name)' has some", at: set.contentsFile,
-      details: ["all assets go into the archive of the product"])
+      details: [
+        "all assets go into the archive of the product",
+        "a build makes packs of them: 'packs' of a target in a manifest, 'ENABLE_ON_DEMAND_RESOURCES' in "
+          + "an Xcode project",
+      ])
   }
 
   fileprivate static func duplicateSlot(_ slot: AssetSlot, earlier: AssetSlot) -> Diagnostic {

@@ -107,6 +107,13 @@ extension AssetCatalog {
     keeping { $0.properties.onDemandTags.isEmpty }
   }
 
+  /// The catalog with the assets that have just these tags, which are sorted.
+  package func withTags(_ tags: [String]) -> AssetCatalog {
+    var catalog = keeping { Set($0.properties.onDemandTags).sorted() == tags }
+    catalog.icon = nil
+    return catalog
+  }
+
   /// The catalog with some of its sets; what is in one that is left out stays.
   package func keeping(_ isKept: (AssetSet) -> Bool) -> AssetCatalog {
     var positions: [Int: Int] = [:]

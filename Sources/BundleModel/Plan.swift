@@ -27,6 +27,8 @@ package struct Plan: Equatable, Sendable, Codable {
     package var listings: [ProjectPath]
     /// Paths whose absence decided the plan.
     package var absences: [ProjectPath]
+    /// The address of the product whose packs of on-demand resources these are; nil for a bundle.
+    package var packsOf: String?
 
     package init(
       target: String, address: String, platform: Platform, wrapper: EntryName, layout: BundleLayout,
@@ -52,7 +54,7 @@ package struct Plan: Equatable, Sendable, Codable {
       case target, address, platform, wrapper, layout, actions, skipped
       case record = "manifest"
       case innerRecords = "innerManifests"
-      case listings, absences
+      case listings, absences, packsOf
     }
   }
 
@@ -133,6 +135,10 @@ package struct Action: Hashable, Sendable, Codable {
     case compile(Compilation)
     /// Makes Info.plist, and PkgInfo if there is a second output.
     case infoPlist(InfoPlistRecipe)
+    /// Writes a binary property list.
+    case writeList(PropertyList)
+    /// Makes the manifest of packs, from what their files will be.
+    case packManifest(AssetPackManifest)
   }
 
   /// The rule's name, as `plan` prints it.
@@ -143,6 +149,8 @@ package struct Action: Hashable, Sendable, Codable {
     case .makeDirectory: "make-directory"
     case .compile(let compilation): compilation.rule
     case .infoPlist: "process-info-plist"
+    case .writeList: "write-list"
+    case .packManifest: "list-packs"
     }
   }
 }

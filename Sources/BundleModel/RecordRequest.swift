@@ -120,7 +120,7 @@ extension RecordRequest.Form {
       switch operation {
       case .link(let target): .link(target: target)
       case .makeDirectory: .directory
-      case .copy, .compile, .infoPlist: .file
+      case .copy, .compile, .infoPlist, .writeList, .packManifest: .file
       }
   }
 }

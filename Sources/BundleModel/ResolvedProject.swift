@@ -66,6 +66,16 @@ package struct ResolvedProject: Hashable, Sendable {
     package var listings: [ProjectPath]
     /// Paths that were looked for and did not exist: they decide the result, too.
     package var absences: [ProjectPath]
+    /// How its resources with tags become packs; nil where tags mean nothing.
+    package var packs: AssetPackOptions?
+    /// The packs that the product lists for the system.
+    package var listedPacks: [PlacedAssetPack] = []
+    /// The packs whose files it holds: its own, or those beside another product.
+    package var heldPacks: [PlacedAssetPack] = []
+    /// The address of the product that holds its packs, beside it.
+    package var packHolder: String?
+    /// The address of the product whose packs these are; nil for a bundle.
+    package var packsOf: String?
 
     package init(
       target: String, address: String, range: SourceRange, platform: Platform, type: ProductType,
@@ -195,6 +205,10 @@ package struct ResolvedProject: Hashable, Sendable {
     /// course belongs to its item.
     package var encoding: Located<InputEncoding>?
     package var mode: UInt16?
+    /// The tags of on-demand resources.
+    package var tags: [String] = []
+    /// The tags of the sets that alone are taken from its asset catalogs; empty for all sets.
+    package var catalogTags: [String] = []
     package var items: [Item]
 
     package init(

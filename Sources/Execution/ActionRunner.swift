@@ -113,6 +113,12 @@ private struct Job {
       let made = try runner.maker.makeInfoPlist(
         action, recipe, partials: partials, diagnostics: &outcome.diagnostics)
       try write(made, &record, &outcome)
+    case .writeList(let list):
+      try write(MadeContents(list), &record, &outcome)
+    case .packManifest(let manifest):
+      let made = try runner.maker.makePackManifest(
+        action, manifest, diagnostics: &outcome.diagnostics)
+      try write(made, &record, &outcome)
     }
   }
 

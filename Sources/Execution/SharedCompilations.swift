@@ -37,7 +37,7 @@ package final class SharedCompilations: Sendable {
   package init(of products: [Plan.Product] = []) {
     var uses: [Key: Int] = [:]
     if products.count > 1 {
-      for action in products.flatMap(\.actions) {
+      for action in products.flatMap(\.actions).flatMap(\.withMeasured) {
         guard case .compile(let compilation) = action.operation else { continue }
         uses[Key(compilation: compilation, inputs: action.inputs), default: 0] += 1
       }
@@ -65,6 +65,14 @@ package final class SharedCompilations: Sendable {
       state.made = state.left > 0 ? made : nil
       return made
     }
+  }
+}
+
+extension Action {
+  /// The action, and those whose results it measures.
+  fileprivate var withMeasured: [Action] {
+    guard case .packManifest(let manifest) = operation else { return [self] }
+    return [self] + manifest.packs.flatMap(\.actions)
   }
 }
 

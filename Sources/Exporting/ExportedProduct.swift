@@ -96,7 +96,7 @@ extension ExportedStep {
     case .copy: work = .copy(mode: action.outputs.first?.mode ?? 0o644)
     case .link(let target): work = .link(target: target)
     case .makeDirectory: work = .makeDirectory
-    case .compile, .infoPlist:
+    case .compile, .infoPlist, .writeList, .packManifest:
       work = .run(ActionRequest(action, results: results, result: result))
     }
   }

@@ -83,6 +83,21 @@ private func value(ofDigit digit: UInt8) -> UInt8? {
   }
 }
 
+/// The MD5 of bytes, in lower-case digits: a name for something, and no protection.
+package func md5(of bytes: [UInt8]) -> String {
+  var context = MD5_CTX()
+  unsafe MD5_Init(&context)
+  unsafe bytes.withUnsafeBytes { bytes in
+    guard let base = bytes.baseAddress else { return }
+    _ = unsafe MD5_Update(&context, base, bytes.count)
+  }
+  let digest = unsafe [UInt8](unsafeUninitializedCapacity: 16) { buffer, count in
+    _ = unsafe MD5_Final(buffer.baseAddress, &context)
+    count = 16
+  }
+  return hexadecimal(digest)
+}
+
 /// Computes the SHA-256 of bytes that come in pieces, by way of OpenSSL's libcrypto.
 package struct DigestHasher {
   private var context = SHA256_CTX()

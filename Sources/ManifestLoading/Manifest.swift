@@ -82,6 +82,8 @@ package struct Manifest: Equatable, Sendable {
     package var tools: [ToolRule] = []
     /// Globs of source code, for checks; a build does not read it.
     package var sources: [Located<ProjectPath>] = []
+    /// The `packs:` map; nil without one.
+    package var packs: AssetPackOptions?
     package var manifest: Located<RecordPlacement>?
 
     package init(target: Located<String>, platform: Located<Platform>) {
@@ -148,6 +150,8 @@ package struct Manifest: Equatable, Sendable {
     package var lproj: Located<String>?
     package var platforms: [Located<Platform>]?
     package var devices: [Located<DeviceFamily>]?
+    /// Tags of on-demand resources.
+    package var tags: [Located<String>] = []
     package var compile: Located<CompilePolicy>?
     /// The encoding of files of strings; nil detects it.
     package var encoding: Located<InputEncoding>?

@@ -20,11 +20,12 @@ extension Plan {
     types: ResourceTypes = .all, environment: CompileEnvironment = CompileEnvironment(),
     diagnostics: inout [Diagnostic]
   ) {
+    let tree = RememberingFileTree(tree, limit: rememberedSize)
     let project = project.withoutMultiplied(diagnostics: &diagnostics)
       .withoutSkippedKinds(types, diagnostics: &diagnostics)
+      .withPacks(in: tree, diagnostics: &diagnostics)
     var planner = ProjectPlanner(
-      project: project, tree: RememberingFileTree(tree, limit: rememberedSize), types: types,
-      remedies: remedies, environment: environment)
+      project: project, tree: tree, types: types, remedies: remedies, environment: environment)
     self.init(
       products: project.products.filter(\.isRequested).compactMap { product in
         planner.draft(of: product.address).map { Plan.Product(product, draft: $0) }
@@ -42,6 +43,7 @@ extension Plan.Product {
       record: product.recordOutput, innerRecords: draft.innerRecords,
       listings: draft.listings.sorted(),
       absences: draft.absences.sorted())
+    packsOf = product.packsOf
   }
 }
 
@@ -112,6 +114,8 @@ struct ProjectPlanner {
       }
       planner.embed(inner, draft, embedding)
     }
+    let packActions = product.packHolder.flatMap { self.draft(of: $0)?.actions } ?? []
+    planner.planPacks(packActions)
     planner.planGenerated()
     let draft = planner.finish()
     diagnostics += planner.diagnostics

@@ -50,7 +50,7 @@ extension ResourceCompiler {
       return diagnostics.hasErrors ? nil : files
     }
     _ = options.assets.thinning(diagnostics: &diagnostics)
-    let built = options.leavesOutTagged ? untagged(catalogs, &diagnostics) : catalogs
+    let built = chosen(catalogs, options, &diagnostics)
     let names = outputNames(of: built, options, diagnostics: &diagnostics)
     return diagnostics.hasErrors ? nil : names
   }
@@ -63,14 +63,14 @@ extension ResourceCompiler {
     let tree = InputTree(inputs)
     // What is wrong with `Contents.json` was said when the outputs were found.
     var known: [Diagnostic] = []
-    var catalogs = catalogs(in: inputs.paths, tree, &known)
+    let catalogs = catalogs(in: inputs.paths, tree, &known)
     if compilation.makesLooseFiles {
       return LooseAssets(catalogs, options, diagnostics: &known)
         .compiled(in: tree, environment, diagnostics: &diagnostics)
     }
-    if options.leavesOutTagged { catalogs = untagged(catalogs, &known) }
     let compiled = compileCatalogs(
-      catalogs, options, isPlanned: true, for: options.assets.thinning(diagnostics: &known),
+      chosen(catalogs, options, &known), options, isPlanned: true,
+      for: options.assets.thinning(diagnostics: &known),
       environment, cache: inputs.cache, in: tree, diagnostics: &diagnostics)
     guard let compiled else { return nil }
     return CompiledResource(
@@ -78,10 +78,16 @@ extension ResourceCompiler {
       infoPlist: compiled.infoPlist)
   }
 
-  /// The catalogs without assets that are loaded on demand, which are listed.
-  private static func untagged(
-    _ catalogs: [AssetCatalog], _ diagnostics: inout [Diagnostic]
+  /// The catalogs with those assets that the archive is for: without any that are loaded on demand, which
+  /// are listed, or with those of a pack alone.
+  private static func chosen(
+    _ catalogs: [AssetCatalog], _ options: CatalogOptions, _ diagnostics: inout [Diagnostic]
   ) -> [AssetCatalog] {
+    if !options.packTags.isEmpty {
+      return catalogs.map { $0.withTags(options.packTags) }
+    }
+    // The archive names the packs of what is not in it.
+    guard options.leavesOutTagged, options.packBundle == nil else { return catalogs }
     for catalog in catalogs {
       let tagged = catalog.sets.filter { !$0.properties.onDemandTags.isEmpty }
       if let first = tagged.first { diagnostics.append(.leftOut(tagged, first)) }
@@ -183,6 +189,7 @@ extension CatalogOptions {
     let hasIcon = paths.contains { icons.contains($0.parent.name) }
     if assets.appIcon == nil, assets.hasDefaultIcon, hasIcon { assets.appIcon = "AppIcon" }
     drawsIcons = assets.vectors == .drawn
+    if !assets.packTags.isEmpty { assets = assets.ofPack(assets.packTags) }
   }
 }
 

@@ -77,6 +77,10 @@ enum CatalogSeed {
         Array("ARGG".utf8) + numbers([1, 0, 0, 0, 0, 0, 0, 0, 1]) + [0x61]
       ),
       (
+        header(.data, .externalLink), [.blending(Blending(opacity: 1)), .orientation(1)],
+        ExternalLink(pack: "a.asset-pack-1", tags: ["one", "two"]).encoded()
+      ),
+      (
         header(.argb, .texture), [.textureInterpretation],
         StoredTexture(.rgbaHalf, levels: [key(0), key(8)]).encoded()
       ),

@@ -1,4 +1,7 @@
+import BundleModel
+import CoreDataFormat
 import Diagnostics
+import FileTree
 import PropertyListFormat
 import ResourceCompilers
 
@@ -38,5 +41,21 @@ extension FuzzTarget {
           precondition(!file.name.contains("/"), "a class is written elsewhere")
         }
       }
+    })
+
+  /// Packs of on-demand resources, by their tags: a line each.
+  static let packs = FuzzTarget(
+    name: "packs", seeds: ["foo\nbar", "\u{e4} b", String(repeating: "long", count: 80)],
+    words: ["/", "\n", "\u{301}", "..", "\0", "%"],
+    run: { bytes in
+      let tags = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      var options = AssetPackOptions()
+      options.prefetch = tags
+      guard let pack = AssetPack(tags: tags, of: "com.example.app", options) else { return }
+      precondition(pack.name.text.utf8.count <= 240, "a name is too long")
+      precondition(!pack.name.text.utf8.contains(0x2F), "a name is a path")
+      _ = AssetPackManifest.url("https://example.com/", pack.name.text)
+      let placed = PlacedAssetPack(pack, directory: BundlePath("").appending(name: pack.name))
+      _ = [placed].resourceList.encodedAsBinary()
     })
 }

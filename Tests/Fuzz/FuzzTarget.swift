@@ -48,6 +48,7 @@ struct FuzzTarget: Sendable {
       mapping,
       nib,
       page,
+      packs,
       pdf,
       plist,
       png,
@@ -90,9 +91,11 @@ struct FuzzTarget: Sendable {
             - {group: Art, exclude: [a, "b/**"], platforms: [ios]}
             - folder: Web
               contents: true
+            - {group: Levels, tags: [one, two]}
             - file: ../x.png
               as: $(TARGET_NAME:lower).png
               copy: true
+          packs: {initialInstall: [one], prefetch: [two], embed: false, baseURL: "https://a.b/"}
           when: {macos: {embed: [B]}}
         B: {type: bundle, platform: macos}
       """,

@@ -13,21 +13,35 @@ extension ACToolInvocation {
   func compile(
     _ catalogs: [AssetCatalog], in context: any ToolContext, report: inout ACToolReport
   ) throws -> [ACToolOutput] {
-    guard let options, let outputDirectory else { return [] }
+    guard var options, let outputDirectory else { return [] }
     guard context.kind(of: outputDirectory) == .directory else {
       throw ToolFailure("the output directory does not exist", in: outputDirectory)
     }
-    var sources = options.leavesOutTagged ? catalogs.map { $0.withoutTagged() } : catalogs
+    var sources = catalogs
     if !includesStickers {
       sources = sources.map { catalog in catalog.keeping { !$0.kind.isSticker } }
     }
-    var diagnostics: [Diagnostic] = []
-    let compiled = CompileService(context.environment).compile(
-      sources, options, for: thinning, in: ToolFileTree(context: context),
-      diagnostics: &diagnostics)
-    report.add(diagnostics)
-    guard let compiled else { return [] }
+    let packs = try options.leavesOutTagged ? namedPacks(in: context) : []
     var outputs: [ACToolOutput] = []
+    for pack in packs {
+      var own = options
+      own.assets = options.assets.ofPack(pack.tags)
+      guard
+        let made = results(
+          of: sources.map { $0.withTags(pack.tags) }, own, in: context, report: &report)
+      else { continue }
+      outputs += made.files.map { file in
+        ACToolOutput(path: pack.path + "/" + file.name, contents: file.contents)
+      }
+    }
+    // The archive names the packs of what is not in it, if their identifiers have the usual form.
+    options.packBundle = packs.lazy.compactMap(\.bundle).first
+    if options.leavesOutTagged, options.packBundle == nil {
+      sources = sources.map { $0.withoutTagged() }
+    }
+    guard let compiled = results(of: sources, options, in: context, report: &report) else {
+      return []
+    }
     for file in compiled.files {
       // Stickers are in a directory of their own.
       let path = ProjectPath(outputDirectory).appending(file.name)
@@ -43,6 +57,34 @@ extension ACToolInvocation {
           contents: PropertyList.dictionary(compiled.infoPlist).encodedAsXML()))
     }
     return outputs
+  }
+
+  private func results(
+    of catalogs: [AssetCatalog], _ options: CatalogOptions, in context: any ToolContext,
+    report: inout ACToolReport
+  ) -> CompiledCatalogs? {
+    var diagnostics: [Diagnostic] = []
+    let compiled = CompileService(context.environment).compile(
+      catalogs, options, for: thinning, in: ToolFileTree(context: context),
+      diagnostics: &diagnostics)
+    report.add(diagnostics)
+    return compiled
+  }
+
+  /// The packs that the caller names: a list of `bundle-id`, `bundle-path` and `tags`.
+  private func namedPacks(in context: any ToolContext) throws -> [ACToolPack] {
+    guard let packSpecifications else { return [] }
+    let file = try context.inputFile(packSpecifications)
+    guard case .array(let items)? = try? PropertyList(decoding: file.contents) else {
+      throw ToolFailure("the specifications of packs are no list", in: packSpecifications)
+    }
+    return try items.map { item in
+      guard let pack = ACToolPack(item) else {
+        throw ToolFailure(
+          "a pack lacks 'bundle-id', 'bundle-path' or 'tags'", in: packSpecifications)
+      }
+      return pack
+    }
   }
 
   /// The directories and slots of catalogs, under their names.
@@ -81,6 +123,34 @@ extension ACToolInvocation {
     }
     let sorted = found.sorted { $0.lexicographicallyPrecedes($1) }
     return .array(sorted.map { .array($0.map { .string($0) }) })
+  }
+}
+
+/// A pack of on-demand resources, as the specifications name it.
+private struct ACToolPack {
+  var identifier: String
+  /// The pack's directory.
+  var path: String
+  /// Sorted.
+  var tags: [String]
+
+  init?(_ item: PropertyList) {
+    guard case .dictionary(let keys) = item, case .string(let identifier)? = keys["bundle-id"],
+      case .string(let path)? = keys["bundle-path"], !path.isEmpty,
+      case .array(let tags)? = keys["tags"]
+    else { return nil }
+    self.identifier = identifier
+    self.path = path
+    let texts = tags.compactMap { tag -> String? in
+      if case .string(let text) = tag { text } else { nil }
+    }
+    self.tags = Set(texts).sorted()
+  }
+
+  /// The identifier of the app, if that of the pack is made of it as usual.
+  var bundle: String? {
+    let suffix = AssetPack.identifier(tags: tags, of: "")
+    return identifier.hasSuffix(suffix) ? String(identifier.dropLast(suffix.count)) : nil
   }
 }
 

@@ -24,6 +24,8 @@ struct ACToolInvocation: Sendable {
   var thinning: RenditionTarget?
   var partialInfoPlist: String?
   var dependencyInfo: String?
+  /// The file that names the packs of on-demand resources, and where they go.
+  var packSpecifications: String?
   var symbols: AssetSymbolOptions
   var report: ACToolReport
 }
@@ -56,12 +58,12 @@ extension ACToolInvocation {
     "--sticker-pack-strings-file", "--stickers-icon-role",
     "--leaderboard-identifier-prefix", "--leaderboard-set-identifier-prefix",
     "--filter-for-thinning-device-configuration", "--filter-for-device-model",
-    "--filter-for-device-os-version",
+    "--filter-for-device-os-version", "--asset-pack-output-specifications",
   ]
 
   /// Options whose output would be missed.
   private static let notOffered: [(option: String, arity: Int)] = [
-    ("--asset-pack-output-specifications", 1), ("--flattened-app-icon-path", 1),
+    ("--flattened-app-icon-path", 1)
   ]
 
   init(_ arguments: ToolArguments) throws(ToolFailure) {
@@ -89,6 +91,7 @@ extension ACToolInvocation {
     includesStickers = arguments.has("--include-sticker-content")
     partialInfoPlist = arguments["--output-partial-info-plist"]
     dependencyInfo = arguments["--export-dependency-info"]
+    packSpecifications = arguments["--asset-pack-output-specifications"]
     report = try ACToolReport(arguments)
     thinning = Self.thinning(arguments)
     if thinning == nil, let model = Self.model(arguments) {

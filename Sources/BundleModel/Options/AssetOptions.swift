@@ -23,6 +23,11 @@ package struct AssetOptions: CompilerOptions {
   package var scale: Int?
   /// True if assets that are loaded on demand stay out of the archive.
   package var leavesOutTagged = false
+  /// The tags of the pack that the archive is for, with the sets that have just these; empty for the
+  /// archive of the bundle.
+  package var packTags: [String] = []
+  /// The bundle identifier by which assets that are left out name their packs; nil for no names.
+  package var packBundle: String?
   package var vectors = VectorHandling.drawn
   package var packing = ImagePacking.auto
   package var standaloneIcons = StandaloneIcons.usual
@@ -143,6 +148,8 @@ package struct AssetOptions: CompilerOptions {
         "on-demand-resources",
         "Of catalogs: leave out assets with tags of on-demand resources."),
       apple: .init("actool", "--enable-on-demand-resources", saysYesOrNo: true)),
+    .init(\.packTags, "packTags", scope: .file),
+    .init(\.packBundle, "packBundle"),
     .init(
       \.vectors, "vectors",
       key: .init(
@@ -183,8 +190,23 @@ package struct AssetOptions: CompilerOptions {
   package static let choices = [
     "appIcon", "hasDefaultIcon", "isXcodeIcon", "alternateAppIcons", "includeAllAppIcons",
     "accentColor", "widgetBackgroundColor", "launchImage", "device", "scale", "standaloneIcons",
-    "compressIcons",
+    "compressIcons", "packTags", "packBundle",
   ]
+
+  /// The options for the archive of a pack: assets with a role in the product are in its own archive.
+  package func ofPack(_ tags: [String]) -> AssetOptions {
+    var options = self
+    options.packTags = tags
+    options.packBundle = nil
+    options.appIcon = nil
+    options.alternateAppIcons = []
+    options.includesAllAppIcons = false
+    options.accentColor = nil
+    options.widgetBackgroundColor = nil
+    options.launchImage = nil
+    options.complication = nil
+    return options
+  }
 
   private static let thin = CompilerOption.ManifestKey.Group(
     "thin", short: "device", default: "nothing", "Leave out images that a device never shows.",

@@ -62,7 +62,8 @@ extension Bundler {
         of: open, project, compilers: compilers.values,
         locations: BuildLocations(output: output), environment: environment)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
-      if plan.products.count > 1 { diagnostics.append(.oneBundle(plan.products)) }
+      let bundles = plan.products.filter { $0.packsOf == nil }
+      if bundles.count > 1 { diagnostics.append(.oneBundle(bundles)) }
       try options.report(diagnostics, of: open)
       for product in plan.products {
         try execute(product, results, in: open, environment)
@@ -80,7 +81,9 @@ extension Bundler {
       let executor = Executor(
         project: open.tree,
         service: CompileService(environment, compilers: results.compilers()), options: settings)
-      let location = OutputLocation(bundle: output, stateDirectory: output + ".state")
+      let beside = ProjectPath(output).parent.appending(name: product.wrapper).text
+      let location = OutputLocation(
+        bundle: product.packsOf == nil ? output : beside, stateDirectory: output + ".state")
       let result = executor.execute(product, into: location)
       try? removeTree(location.stateDirectory)
       if Interruption.received != nil { Interruption.awaitEnd() }

@@ -116,11 +116,12 @@ extension Bundler {
       var request = open.request(project, targets: target.map { [$0] } ?? [])
       request.keepsGoing = true
       let planned = try open.plan(request, output: output, diagnostics: &diagnostics)
-      guard planned.plan.products.count == 1, let product = planned.plan.products.first,
+      let bundles = planned.plan.products.filter { $0.packsOf == nil }
+      guard bundles.count == 1, let product = bundles.first,
         let resolved = planned.resolved.products.first(where: { $0.address == product.address })
       else {
         DiagnosticPrinter(options: output, project: open).print(diagnostics)
-        let names = planned.plan.products.map(\.address).joined(separator: ", ")
+        let names = bundles.map(\.address).joined(separator: ", ")
         output.console.say(
           "error: name one target with '--target'" + (names.isEmpty ? "" : ": \(names)"))
         throw ExitStatus.unable

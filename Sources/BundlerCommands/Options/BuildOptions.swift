@@ -95,7 +95,11 @@ struct BuildLocations {
     of product: Plan.Product, in project: OpenProject, apart: Bool = false
   ) -> OutputLocation {
     if let output {
-      return OutputLocation(bundle: output, isMerge: isMerge, checkout: project.checkout)
+      let place = ProjectPath(output)
+      let bundle =
+        product.packsOf == nil
+        ? output : place.parent.appending(name: product.wrapper).text
+      return OutputLocation(bundle: bundle, isMerge: isMerge, checkout: project.checkout)
     }
     var path = ProjectPath(bundleDirectory(in: project) ?? "")
     if apart {
@@ -115,8 +119,9 @@ struct BuildLocations {
     of plan: Plan, in project: OpenProject, diagnostics: inout [Diagnostic]
   ) -> [OutputLocation] {
     let file = project.file.text
-    if output != nil, plan.products.count > 1 {
-      diagnostics.append(.oneOutputForMany(plan.products.map(\.address), file: file))
+    let bundles = plan.products.filter { $0.packsOf == nil }
+    if output != nil, bundles.count > 1 {
+      diagnostics.append(.oneOutputForMany(bundles.map(\.address), file: file))
     }
     let locations = plan.products.map { location(of: $0, in: project) }
     guard output == nil else { return locations }

@@ -145,7 +145,7 @@ package struct PixelReader: Sendable {
     switch try rendition.contents() {
     case .bitmap(let bitmap): try decode(bitmap, of: rendition)
     case .link(let link): try cut(link, of: rendition)
-    case .file, .color, .iconSizes, .gradient, .texture, .empty, .unknown: nil
+    case .file, .color, .iconSizes, .gradient, .texture, .external, .empty, .unknown: nil
     }
   }
 

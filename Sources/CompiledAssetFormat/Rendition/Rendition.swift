@@ -67,6 +67,8 @@ package enum RenditionContents: Equatable, Sendable {
   case texture(StoredTexture)
   /// The image is in an atlas.
   case link(RenditionLink)
+  /// The asset is in a pack of on-demand resources.
+  case external(ExternalLink)
   case empty
   /// A payload that begins with none of the known marks.
   case unknown(ArraySlice<UInt8>)
@@ -85,6 +87,7 @@ extension Rendition {
     case IconSize.magic: return .iconSizes(try IconSize.list(&reader))
     case StoredGradient.magic: return .gradient(try StoredGradient(decoding: &reader))
     case StoredTexture.magic: return .texture(try StoredTexture(decoding: &reader))
+    case ExternalLink.magic: return .external(try ExternalLink(decoding: &reader))
     default: return .unknown(payload)
     }
   }

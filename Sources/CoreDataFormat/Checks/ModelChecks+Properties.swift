@@ -88,7 +88,7 @@ extension ModelChecks {
       expected = "a \(type.rawValue)"
       isValue = type.value(of: text) != nil
     case .binary, .transformable:
-      expected = "nothing, because such a value has no text"
+      expected = "of a type whose values have a text"
       isValue = false
     default: return
     }

@@ -168,7 +168,8 @@ struct ModelChecks {
         decoding: Array(text.utf8)[error.range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
       add(
         .error, "coredata-predicate",
-        "the predicate of '\(subject)' cannot be read: \(error.message)", at: place.range(of: name),
+        "the predicate of '\(subject)' cannot be read: \(error.message)",
+        at: place.range(of: name).part(error.range, ofText: text),
         details: found.isEmpty ? [] : ["at '\(found)'"])
     }
   }
@@ -194,5 +195,19 @@ struct ModelChecks {
         "the configuration '\(configuration.name)' has the member '\(name)', which is no entity",
         at: configuration.place.range(of: "name"), details: nearest(to: name))
     }
+  }
+}
+
+extension SourceRange {
+  /// The part of a value that has these bytes of its text; the value itself if it has references or
+  /// lines in it.
+  fileprivate func part(_ bytes: Range<Int>, ofText text: String) -> SourceRange {
+    let length = text.utf8.count
+    guard let start, let end, start.line == end.line, end.column - start.column == length,
+      bytes.lowerBound <= length
+    else { return self }
+    return SourceRange(
+      file: file, line: start.line, column: start.column + bytes.lowerBound,
+      length: max(1, min(bytes.upperBound, length) - bytes.lowerBound))
   }
 }

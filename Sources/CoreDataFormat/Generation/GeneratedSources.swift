@@ -13,6 +13,11 @@ package struct GeneratedSources: Sendable {
   package struct File: Hashable, Sendable {
     package var name: String
     package var text: String
+
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
   }
 
   package var files: [File] = []

@@ -91,6 +91,11 @@ extension ActionRequest {
       let made = try maker.makeInfoPlist(
         action, recipe, partials: partials, diagnostics: &diagnostics)
       try write(made, at: place)
+    case .writeList(let list):
+      try write(MadeContents(list), at: place)
+    case .packManifest(let manifest):
+      try write(
+        maker.makePackManifest(action, manifest, diagnostics: &diagnostics), at: place)
     }
   }
 

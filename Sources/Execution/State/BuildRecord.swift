@@ -110,6 +110,8 @@ struct FingerprintMaker {
     case .link(let target): bytes.append(text: target)
     case .compile(let compilation): bytes += parameters(of: compilation)
     case .infoPlist(let recipe): bytes += json(placed ? recipe : recipe.withoutPlaces)
+    case .writeList(let list): bytes += json(list)
+    case .packManifest(let manifest): bytes += json(manifest)
     }
     for partial in partials {
       bytes.append(text: partial.source)

@@ -72,6 +72,7 @@ extension AssetCatalog.Variant {
     case .iconSizes, .gradient, .texture: return false
     case .bitmap where rendition.header.layout == .textureImage: return false
     case .file where rendition.header.layout == .data: return kind == .data
+    case .external: return rendition.key[.part] == (kind == .color ? 217 : 181)
     case .bitmap, .link, .file, .empty, .unknown:
       // Preserved vectors, and what belongs to stacks, are asked for by themselves.
       return kind == .image && [181, 220].contains(rendition.key[.part])

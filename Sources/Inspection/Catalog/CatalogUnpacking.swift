@@ -196,7 +196,7 @@ private struct CatalogUnpacking: ~Copyable {
         if rendition.header.layout == .vector { slot.members["scale"] = nil }
         let ending = Self.endings[rendition.header.pixelFormat]
         slot.members["filename"] = .string(files.add(bytes, rendition.header.name, ending))
-      case .iconSizes, .gradient, .texture, .empty, .unknown: continue
+      case .iconSizes, .gradient, .texture, .external, .empty, .unknown: continue
       }
       slots.append(slot.json)
     }

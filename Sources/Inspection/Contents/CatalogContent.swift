@@ -93,7 +93,7 @@ extension AssetCatalog {
                 try? JPEGFile.image(bytes, limit: FileDecoder.largestImage)
               })) : .value("file", .data(ContentData(bytes))))
     case .unknown(let bytes): nodes.append(.value("contents", .data(ContentData(bytes))))
-    case .color, .iconSizes, .gradient, .texture, .empty: break
+    case .color, .iconSizes, .gradient, .texture, .external, .empty: break
     }
     return nodes
   }

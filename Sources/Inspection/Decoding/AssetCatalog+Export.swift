@@ -68,7 +68,7 @@ extension AssetCatalog.Variant {
   fileprivate var hasPixels: Bool {
     switch contents {
     case .bitmap, .link: true
-    case .file, .color, .iconSizes, .gradient, .texture, .empty, .unknown: false
+    case .file, .color, .iconSizes, .gradient, .texture, .external, .empty, .unknown: false
     }
   }
 

@@ -123,6 +123,10 @@ extension AssetCatalog {
         ("Texture Format", .string(texture.pixelFormat.name)),
         ("Mipmap Levels", .integer(Int64(texture.levels.count))),
       ]
+    case .external(let link):
+      return [
+        ("Asset Pack", .string(link.pack)), ("Tags", .array(link.tags.map { .string($0) })),
+      ]
     case .empty, .unknown: return [("Layers", layers(of: variant.rendition))]
     }
   }

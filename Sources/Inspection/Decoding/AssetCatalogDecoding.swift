@@ -57,7 +57,7 @@ extension AssetCatalog {
 
   /// Layouts that say no more than the contents do.
   private static let plainLayouts: Set<UInt16> = [
-    0, 9, 10, 12, 1000, 1002, 1003, 1004, 1007, 1008, 1009, 1010, 1017, 1019, 1020, 1021,
+    0, 9, 10, 12, 1000, 1001, 1002, 1003, 1004, 1007, 1008, 1009, 1010, 1017, 1019, 1020, 1021,
   ]
 
   private static let flags: [(RenditionFlags, String)] = [
@@ -88,6 +88,8 @@ extension AssetCatalog {
     case .texture(let texture):
       let levels = texture.levels.count == 1 ? "1 level" : "\(texture.levels.count) levels"
       return [texture.pixelFormat.name, levels]
+    case .external(let link):
+      return ["in the pack \(link.pack)", "tags " + link.tags.joined(separator: ", ")]
     case .empty, .unknown: return layers(of: variant.rendition)
     }
   }

@@ -33,6 +33,7 @@ extension ValueDecoder {
       self.options(of: kind, in: options, &product)
     }
     product.tools = (node["tools"]?.members ?? []).compactMap { tool($0) }
+    if let packs = node["packs"] { product.packs = self.packs(packs) }
     product.resources = (node["resources"]?.listItems ?? []).compactMap { entry($0, .entry) }
     product.copyFiles = (node["copyFiles"]?.listItems ?? []).compactMap { entry($0, .copyEntry) }
     return product
@@ -143,6 +144,15 @@ extension ValueDecoder {
     return rule
   }
 
+  private mutating func packs(_ node: ManifestNode) -> AssetPackOptions {
+    var packs = AssetPackOptions()
+    packs.initialInstall = texts("initialInstall", of: node, .packs).map(\.value)
+    packs.prefetch = texts("prefetch", of: node, .packs).map(\.value)
+    packs.isEmbedded = boolean("embed", of: node, .packs)?.value ?? false
+    packs.urlPrefix = text("baseURL", of: node, .packs)?.value ?? ""
+    return packs
+  }
+
   private mutating func destination(
     _ key: String, of map: ManifestNode, _ schema: ManifestSchema
   ) -> Located<DestinationPath>? {
@@ -183,6 +193,7 @@ extension ValueDecoder {
     entry.lproj = text("lproj", of: node, schema)
     entry.platforms = words("platforms", of: node, schema)
     entry.devices = words("devices", of: node, schema)
+    entry.tags = texts("tags", of: node, schema)
     entry.compile = word("compile", of: node, schema)
     entry.encoding = word("encoding", of: node, schema)
     entry.mode = text("mode", of: node, schema).flatMap { text in

@@ -57,6 +57,7 @@ struct EntryResolver: ~Copyable {
           destination: entry.to?.value ?? DestinationPath(.resources), lproj: entry.lproj?.value,
           devices: devices, compile: entry.compile?.value, encoding: entry.encoding,
           mode: entry.mode?.value, items: items))
+      resolved[resolved.count - 1].tags = entry.tags.map(\.value)
     }
     for index in resolved.indices { leaveOutThinned(&resolved[index], entry) }
     return resolved

@@ -42,6 +42,12 @@ extension ResolvedProject.Product {
     options = product.options
     optionPlaces = product.optionPlaces
     tools = product.tools
+    // Elsewhere requests for tags find the resources in the bundle.
+    if type == .app, platform.hasAssetPacks,
+      product.packs != nil || product.resources.contains(where: { !$0.tags.isEmpty })
+    {
+      packs = product.packs ?? AssetPackOptions()
+    }
     options[.assets, default: OptionValues()].addDefaultIcon(for: type)
     checkTexts(product, &diagnostics)
     if let version = product.frameworkVersion, type != .framework {

@@ -30,6 +30,7 @@ extension ManifestSchema.Name {
     case .group(let group): group.definition
     case .embed: "A target to put inside, and where."
     case .tool: "A command for resources of one extension."
+    case .packs: "How resources with tags become packs."
     case .compile: "The policy for each kind of resource."
     case .entry: "What goes into the bundle, compiled by kind."
     case .copyEntry: "What goes into the bundle as it is."

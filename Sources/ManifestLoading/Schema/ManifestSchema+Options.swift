@@ -81,7 +81,7 @@ extension ManifestSchema.Name {
   /// Every table, in the order of the JSON Schema.
   package static let all: [ManifestSchema.Name] =
     [.manifest, .include, .variable, .options, .lint, .target, .when, .info] + optionMaps
-    + [.embed, .compile, .tool] + besidePolicies + [.entry, .copyEntry]
+    + [.embed, .compile, .tool, .packs] + besidePolicies + [.entry, .copyEntry]
 
   /// The maps of targets that hold options, each with its groups behind it.
   fileprivate static let optionMaps = tables { $0.traits.map != nil }
@@ -122,6 +122,7 @@ extension ManifestSchema.Name {
     case .embed: "embed"
     case .compile: "compile"
     case .tool: "tool"
+    case .packs: "packs"
     case .entry: "entry"
     case .copyEntry: "copyEntry"
     }

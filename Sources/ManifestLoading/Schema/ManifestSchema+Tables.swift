@@ -16,6 +16,7 @@ extension ManifestSchema {
     case .embed: embed
     case .compile: compile
     case .tool: tool
+    case .packs: packs
     case .entry: entry
     case .copyEntry: copyEntry
     }
@@ -141,6 +142,23 @@ extension ManifestSchema {
         "timeout", .text(.text), default: "120", "The seconds after which the command is stopped."),
     ])
 
+  static let packs = ManifestSchema(
+    title: "packs",
+    keys: [
+      Key(
+        "initialInstall", .list(.text(.text)), default: "none",
+        "Tags whose packs are installed together with the app."),
+      Key(
+        "prefetch", .list(.text(.text)), default: "none",
+        "Tags whose packs are loaded after the installation, in this order."),
+      Key(
+        "embed", .text(.boolean), default: "`false`",
+        "True if the packs are inside the bundle, for tests without a server."),
+      Key(
+        "baseURL", .text(.text), default: "none",
+        "The address of the packs, up to their names: `https://example.com/packs/`."),
+    ])
+
   static let entry = ManifestSchema(
     title: "an entry",
     keys: [
@@ -186,6 +204,10 @@ extension ManifestSchema {
         "devices", .list(.text(.word(.device))), default: "all",
         "The device families that get the entry, as `~ipad` and the like."),
       Key(
+        "tags", .list(.text(.text)), default: "none",
+        "Tags of on-demand resources: the entry goes to the pack of its tags, on iOS, tvOS and visionOS."
+      ),
+      Key(
         "compile", .text(.word(.anyPolicy)), default: "the target's",
         "The policy for this entry; `none` copies it as it is."),
     ] + fileOptionKeys + [
@@ -200,7 +222,9 @@ extension ManifestSchema {
   static let copyEntry = ManifestSchema(
     title: "an entry",
     keys: entry.keys.compactMap { key in
-      if key.name == "compile" || fileOptionKeys.contains(where: { $0.name == key.name }) {
+      if ["compile", "tags"].contains(key.name)
+        || fileOptionKeys.contains(where: { $0.name == key.name })
+      {
         return nil
       }
       return key.name == "to" ? Key("to", key.type, required: true, key.doc) : key

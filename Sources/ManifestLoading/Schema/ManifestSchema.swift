@@ -37,7 +37,7 @@ package struct ManifestSchema: Sendable {
     case kind(ResourceKind)
     /// Options that are under one key.
     case group(CompilerOption.ManifestKey.Group)
-    case embed, compile, tool, entry, copyEntry
+    case embed, compile, tool, packs, entry, copyEntry
   }
 }
 
@@ -174,6 +174,9 @@ extension ManifestSchema {
       Key(
         "tools", .map(key: .component("an extension"), values: .object(.tool)), default: "none",
         "Commands for resources that have no compiler here, by their extension."),
+      Key(
+        "packs", .object(.packs), default: "by the entries' `tags`",
+        "How resources with `tags` become packs of on-demand resources."),
       Key(
         "manifest", .text(.word(.manifestPlacement)), default: "`inside`",
         "The place of the bundle record."),

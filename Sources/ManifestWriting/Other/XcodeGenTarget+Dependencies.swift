@@ -65,22 +65,25 @@ extension XcodeGenTarget {
     return place + (copy["subpath"]?.scalar.map { "/" + $0.text } ?? "")
   }
 
-  /// `platforms` of a source for some of them.
+  /// `platforms` of a source for some of them, and its tags.
   mutating func conditions(of source: ManifestNode, _ path: String) -> [DraftMember] {
-    if source["resourceTags"] != nil {
-      remarks.append("the tags of '\(path)' for resources on demand are not taken over")
-    }
+    let tags = source["resourceTags"]?.listItems.compactMap { $0.scalar?.text } ?? []
+    let members =
+      tags.isEmpty ? [] : [DraftMember("tags", .list(tags.map { .literal($0) }))]
     if source["inferDestinationFiltersByPath"]?.scalar?.text == "true" {
       remarks.append("'\(path)' is to be for the platforms that its directories name")
     }
-    guard let filters = source["destinationFilters"] ?? source["platformFilters"] else { return [] }
+    guard let filters = source["destinationFilters"] ?? source["platformFilters"] else {
+      return members
+    }
     let names = filters.listItems.compactMap { $0.scalar?.text }
     let platforms = names.compactMap { Platform(rawValue: $0.lowercased()) }
     guard platforms.count == names.count else {
       remarks.append("'\(path)' is to be for \(names.joined(separator: ", "))")
-      return []
+      return members
     }
-    return [DraftMember("platforms", .list(platforms.map { .literal($0.rawValue) }))]
+    return members
+      + [DraftMember("platforms", .list(platforms.map { .literal($0.rawValue) }))]
   }
 
   /// Keys that are taken over, and those that have no effect on resources.

@@ -13,6 +13,8 @@ struct EntryDrafting {
     var isProcessed: Bool
     /// The value of `to`; nil for the resources.
     var to: String?
+    /// Tags of on-demand resources.
+    var tags: [String] = []
     var pieces: [SourcePiece] = []
     var seen: Set<ProjectPath> = []
   }
@@ -57,7 +59,8 @@ struct EntryDrafting {
     }
     let to = layout.words(for: directory, entry.destination.destination)
     // Files that are copied need a destination, whichever it is.
-    let index = bucket(entry.isProcessed, entry.isProcessed && to == "resources" ? nil : to)
+    let index = bucket(
+      entry.isProcessed, entry.isProcessed && to == "resources" ? nil : to, entry.tags)
     for item in entry.items where buckets[index].seen.insert(item.source).inserted {
       let piece = target.piece(item, of: entry)
       let hidden = target.hidden
@@ -76,7 +79,7 @@ struct EntryDrafting {
       } else if let piece {
         // Nothing can be put into a folder that is copied as a whole.
         let index = bucket(
-          entry.isProcessed, layout.words(for: place, entry.destination.destination))
+          entry.isProcessed, layout.words(for: place, entry.destination.destination), entry.tags)
         buckets[index].pieces.append(piece.merged)
       }
       for member in hidden {
@@ -89,11 +92,14 @@ struct EntryDrafting {
     }
   }
 
-  private mutating func bucket(_ isProcessed: Bool, _ to: String?) -> Int {
-    if let index = buckets.firstIndex(where: { $0.isProcessed == isProcessed && $0.to == to }) {
-      return index
+  private mutating func bucket(
+    _ isProcessed: Bool, _ to: String?, _ tags: [String] = []
+  ) -> Int {
+    let index = buckets.firstIndex {
+      $0.isProcessed == isProcessed && $0.to == to && $0.tags == tags
     }
-    buckets.append(Bucket(isProcessed: isProcessed, to: to))
+    if let index { return index }
+    buckets.append(Bucket(isProcessed: isProcessed, to: to, tags: tags))
     return buckets.count - 1
   }
 }
@@ -146,6 +152,9 @@ extension EntryDrafting.Bucket {
   fileprivate func value(_ entry: FoldedEntry, path: String) -> DraftValue {
     var options = entry.options
     if let to { options.append(DraftMember("to", .literal(to))) }
+    if !tags.isEmpty {
+      options.append(DraftMember("tags", .list(tags.map { .literal($0) })))
+    }
     if options.isEmpty, entry.kind != .folder { return .literal(path) }
     return .map([DraftMember(entry.kind.rawValue, .literal(path))] + options)
   }

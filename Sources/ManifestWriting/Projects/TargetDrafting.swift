@@ -3,6 +3,7 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import MacroExpansion
+internal import Planning
 internal import PropertyListFormat
 internal import ResourceCompilers
 
@@ -50,6 +51,7 @@ struct TargetDrafting: ~Copyable {
     part.members += info()
     part.members += optionMaps()
     part.members += compile()
+    part.members += packs()
     let entries = EntryDrafting(layout: layout).draft(&self)
     if !entries.resources.isEmpty {
       part.members.append(DraftMember("resources", .items(entries.resources)))
@@ -115,6 +117,26 @@ struct TargetDrafting: ~Copyable {
     }
     if product.record != .inside { add("manifest", product.record.rawValue) }
     return members
+  }
+
+  /// How resources with tags become packs, where that is not as by default.
+  private func packs() -> [DraftMember] {
+    guard let packs = product.packs else { return [] }
+    var members: [DraftMember] = []
+    for (key, tags) in [("initialInstall", packs.initialInstall), ("prefetch", packs.prefetch)]
+    where !tags.isEmpty {
+      members.append(DraftMember(key, .list(tags.map { .literal($0) })))
+    }
+    if packs.isEmbedded { members.append(DraftMember("embed", .verbatim("true"))) }
+    if !packs.urlPrefix.isEmpty {
+      members.append(DraftMember("baseURL", .literal(packs.urlPrefix)))
+    }
+    if members.isEmpty, product.entries.allSatisfy(\.tags.isEmpty) {
+      // The tags of assets count where a target has the key.
+      guard product.hasTaggedAssets(in: tree) else { return [] }
+      members.append(DraftMember("embed", .verbatim("false")))
+    }
+    return members.isEmpty ? [] : [DraftMember("packs", .flowMap(members))]
   }
 
   /// The maps for options of one kind, where there are resources of it.

@@ -21,6 +21,9 @@ extension ProductPlanner {
     var file = OptionValues()
     file["encoding"] =
       (destination.entry.encoding?.value ?? items.first?.settings.encoding)?.optionValue
+    if !destination.entry.catalogTags.isEmpty {
+      file["packTags"] = .texts(destination.entry.catalogTags)
+    }
     var inputs = items.flatMap(\.sources)
     if let companions = compiler.companions {
       inputs += companions(inputs) { try? tree.contents(of: $0) }

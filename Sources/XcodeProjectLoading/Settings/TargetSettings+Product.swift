@@ -6,6 +6,11 @@ internal import FileTree
 internal import XcodeProjectFormat
 
 extension TargetSettings {
+  /// True if Xcode makes packs of files with tags (rule 12.1).
+  var hasAssetPacks: Bool {
+    bundleType == .app && platform.hasAssetPacks && table.bool("ENABLE_ON_DEMAND_RESOURCES")
+  }
+
   /// The directory of the bundle, such as `Skyline.app`; nil for a product that is no bundle.
   var wrapper: EntryName? {
     guard let name = nonEmpty("WRAPPER_NAME"), !string("CONTENTS_FOLDER_PATH").isEmpty else {

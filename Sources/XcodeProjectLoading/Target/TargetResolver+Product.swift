@@ -33,6 +33,7 @@ extension TargetResolver {
     }
     product.options = settings.compilerOptions
     product.optionPlaces = settings.optionPlaces
+    product.packs = packOptions()
     product.info = info()
     checkProduct()
     checkMacCatalyst(product)
@@ -40,6 +41,17 @@ extension TargetResolver {
     product.listings = reader.listings.sorted()
     product.absences = reader.absences.sorted()
     return product
+  }
+
+  /// How files with tags become packs; nil where Xcode takes no note of tags (rule 12.1).
+  private func packOptions() -> AssetPackOptions? {
+    guard settings.hasAssetPacks else { return nil }
+    var options = AssetPackOptions()
+    options.initialInstall = settings.table.list("ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS")
+    options.prefetch = settings.table.list("ON_DEMAND_RESOURCES_PREFETCH_ORDER")
+    options.isEmbedded = settings.table.bool("EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE")
+    options.urlPrefix = settings.string("ASSET_PACK_MANIFEST_URL_PREFIX")
+    return options
   }
 
   /// The product's name; after an error, one that can be a name at all.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BuildSettings
 internal import BundleModel
 internal import Diagnostics
@@ -64,8 +65,10 @@ struct TargetResolver: ~Copyable {
       target.buildPhases, of: target.id, &reader.diagnostics)
     members = folderMembers(phases)
     for phase in phases { take(phase) }
-    // Without the setting, tags mean nothing to Xcode either (rule 12.1).
-    if !taggedFiles.isEmpty, settings.table.bool("ENABLE_ON_DEMAND_RESOURCES") {
+    // Without the setting, tags mean nothing to Xcode either (rule 12.1); with it, some products fail.
+    if !taggedFiles.isEmpty, settings.table.bool("ENABLE_ON_DEMAND_RESOURCES"),
+      !settings.hasAssetPacks, settings.platform != .macCatalyst
+    {
       reader.diagnostics.append(.tagsIgnored(taggedFiles, in: entry.name))
     }
     reader.diagnostics += filters.diagnostics + settings.table.diagnostics
@@ -77,7 +80,9 @@ struct TargetResolver: ~Copyable {
     case .resources:
       // A product that is no bundle has nowhere for resources (rule 1.1.1).
       guard !settings.string("UNLOCALIZED_RESOURCES_FOLDER_PATH").isEmpty else { return }
-      take(phase, Destined(DestinationPath(.resources), isProcessed: true))
+      var destined = Destined(DestinationPath(.resources), isProcessed: true)
+      destined.takesTags = true
+      take(phase, destined)
     case .sources:
       guard !settings.string("UNLOCALIZED_RESOURCES_FOLDER_PATH").isEmpty else { return }
       take(phase, Destined(DestinationPath(.resources), isProcessed: true, isForSources: true))
@@ -109,6 +114,9 @@ struct TargetResolver: ~Copyable {
     var isForSources: Bool
     /// True if directories lose their headers (rule 6.3).
     var removesHeaders = false
+    /// Tags of on-demand resources, which count in the resources phase alone (rule 12.2).
+    var tags: [String] = []
+    var takesTags = false
 
     init(_ destination: DestinationPath, isProcessed: Bool, isForSources: Bool = false) {
       self.destination = destination
@@ -163,6 +171,7 @@ struct TargetResolver: ~Copyable {
       return
     }
     if !buildFile.assetTags.isEmpty { taggedFiles.append(buildFile) }
+    if destined.takesTags { destined.tags = buildFile.assetTags.map(\.value) }
     guard
       let reference: PBXReference = file.project.object(
         id, of: buildFile.id, &reader.diagnostics)
@@ -241,6 +250,7 @@ struct TargetResolver: ~Copyable {
       ResolvedProject.Entry(
         range: range, kind: kind, writtenPath: path, isProcessed: destined.isProcessed,
         destination: destined.destination, items: rest))
+    entries[entries.count - 1].tags = destined.tags
   }
 
   mutating func skip(_ path: String, _ reason: String, at range: SourceRange) {
@@ -278,19 +288,14 @@ extension Diagnostic {
       at: file.range)
   }
 
-  /// Says once for a target which packs Xcode makes of the files with tags.
+  /// Says once for a target that Xcode makes no packs of its product.
   fileprivate static func tagsIgnored(_ files: [PBXBuildFile], in target: String) -> Diagnostic {
-    // Files with the same set of tags form a pack (rule 12.2).
-    let packs = Set(files.map { Set($0.assetTags.map(\.value)).sorted().joined(separator: "+") })
-    return Diagnostic(
+    Diagnostic(
       .warning, id: "project-tags-ignored",
       "\(files.count.counted("resource")) of target '\(target)' with tags of on-demand resources "
         + "\(files.count == 1 ? "goes" : "go") into the bundle", at: files[0].range,
       details: [
-        "Xcode makes \(packs.count.counted("pack")) of them: "
-          + packs.sorted().prefix(20).map { "'\($0)'" }.joined(separator: ", "),
-        "without 'OnDemandResources.plist', requests for these tags fail at run time; resources are found "
-          + "in the bundle, as without the setting 'ENABLE_ON_DEMAND_RESOURCES'",
+        "'ENABLE_ON_DEMAND_RESOURCES' is for apps of iOS, tvOS and visionOS; Xcode fails for others"
       ])
   }
 

@@ -290,6 +290,31 @@ import Testing
     #expect(try result.archive().entries.count == 1)
   }
 
+  @Test func namesThePacksOfAssetsThatAreElsewhere() throws {
+    var fixture = CatalogFixture()
+    let images = #""images": [{"scale": "1x", "filename": "a.png"}]"#
+    fixture.add("a.imageset", images, files: ["a.png": png(1, 1)])
+    fixture.add(
+      "b.imageset", images + #", "properties": {"on-demand-resource-tags": ["two", "one"]}"#,
+      files: ["a.png": png(1, 1)])
+    var options = Self.iOS
+    options.packBundle = "com.example.app"
+    let result = fixture.compile(options)
+    #expect(result.ids == [])
+    let archive = try result.archive()
+    #expect(archive.facets.map(\.name).sorted() == ["a", "b"])
+    let links = try archive.entries.compactMap { entry -> ExternalLink? in
+      guard case .external(let link) = try archive.rendition(entry).contents() else { return nil }
+      return link
+    }
+    #expect(
+      links == [
+        ExternalLink(
+          pack: AssetPack.identifier(tags: ["one", "two"], of: "com.example.app"),
+          tags: ["one", "two"])
+      ])
+  }
+
   @Test func writesTheSameBytesEachTime() {
     var fixture = CatalogFixture()
     for index in 0..<20 {

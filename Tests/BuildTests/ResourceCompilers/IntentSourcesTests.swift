@@ -1,3 +1,4 @@
+import CoreDataFormat
 import Diagnostics
 import ResourceCompilers
 import Testing

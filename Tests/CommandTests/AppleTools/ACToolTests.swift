@@ -137,9 +137,42 @@ import Testing
     #expect(!swift.contains("struct ColorResource"))
   }
 
-  @Test(arguments: [
-    ["--asset-pack-output-specifications", "f"], ["--flattened-app-icon-path", "f"],
-  ])
+  @Test func writesTheArchivesOfPacks() throws {
+    let context = MemoryToolContext(
+      Self.files.merging([
+        "packs.plist": """
+        <plist><array><dict><key>bundle-id</key>
+        <string>org.example.asset-pack-\(Self.digits)</string><key>bundle-path</key>
+        <string>ODR/P.assetpack</string><key>tags</key>
+        <array><string>two</string><string>one</string></array></dict></array></plist>
+        """,
+        "bad.plist": "<plist><array><string>x</string></array></plist>",
+      ]) { first, _ in first })
+    let actool = try #require(AppleTool.named("actool"))
+    let arguments =
+      Self.compile + [
+        "A.xcassets", "--enable-on-demand-resources", "YES", "--asset-pack-output-specifications",
+      ]
+    #expect(actool.run(arguments + ["packs.plist"], in: context) == 0)
+    let pack = try AssetArchive(decoding: try #require(context["ODR/P.assetpack/Assets.car"]))
+    #expect(pack.facets.map(\.name) == ["Level"])
+    let archive = try AssetArchive(decoding: try #require(context["out/Assets.car"]))
+    #expect(archive.facets.map(\.name).contains("Level"))
+    let links = try archive.entries.compactMap { entry -> ExternalLink? in
+      guard case .external(let link) = try archive.rendition(entry).contents() else { return nil }
+      return link
+    }
+    #expect(
+      links == [
+        ExternalLink(pack: "org.example.asset-pack-\(Self.digits)", tags: ["one", "two"])
+      ])
+    #expect(actool.run(arguments + ["bad.plist"], in: context) == 1)
+  }
+
+  /// The MD5 of `one:two`.
+  private static let digits = "ccb4eec0d3266ffcf1f47ca996475366"
+
+  @Test(arguments: [["--flattened-app-icon-path", "f"]])
   func refusesWhatWouldHaveMadeAnOutput(_ option: [String]) throws {
     let (status, context) = try Self.run(Self.compile + ["A.xcassets"] + option)
     #expect(status == 1)

@@ -35,6 +35,20 @@ import Testing
     #expect(try Self.rendition(5).typeIdentifier() == "public.svg-image")
   }
 
+  @Test func namesThePackOfAnAsset() throws {
+    let link = ExternalLink(pack: "a.asset-pack-1", tags: ["one", "zwei"])
+    let payload = link.encoded()
+    #expect(Array(payload.prefix(12)) == Array("KLXE".utf8) + [0, 0, 0, 0, 2, 0, 0, 0])
+    var rendition = try Self.rendition(0)
+    rendition.payload = payload[...]
+    rendition.tags = []
+    #expect(try rendition.contents() == .external(link))
+    for length in 4..<payload.count {
+      rendition.payload = payload.prefix(length)
+      #expect(throws: FormatError.self) { try rendition.contents() }
+    }
+  }
+
   @Test func readsItsContents() throws {
     guard case .color(let color) = try Self.rendition(3).contents(),
       case .file(let file) = try Self.rendition(5).contents(),

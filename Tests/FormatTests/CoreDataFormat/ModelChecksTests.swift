@@ -117,18 +117,6 @@ import Testing
     (attribute("attributeType=\"UUID\" ①defaultValueString=\"1-2\""), "coredata-default"),
     (attribute("attributeType=\"Binary\" ①defaultValueString=\"AA==\""), "coredata-default"),
     (attribute("attributeType=\"Double\" ①maxValueString=\"x\""), "coredata-limits"),
-    // Predicates by their grammar.
-    (
-      "<entity name=\"A\"/><fetchRequest name=\"f\" entity=\"A\" ①predicateString=\"a == (1\"/>",
-      "coredata-predicate"
-    ),
-    (
-      """
-      <entity name="A"><attribute name="a" attributeType="Integer 16"/>
-      <fetchIndex name="i" ①partialIndexPredicate="a BETWEEN"><fetchIndexElement property="a" type="Binary"/>
-      </fetchIndex></entity>
-      """, "coredata-predicate"
-    ),
     // Names that objects use themselves.
     (
       "<entity name=\"A\"><attribute ①name=\"hash\" attributeType=\"String\"/></entity>",
@@ -163,6 +151,30 @@ import Testing
     let name = parts[1].prefix { $0 != "=" }
     let start = (lines.last?.utf8.count ?? 0) + 1
     #expect((start...(start + name.utf8.count + 2)).contains(found.column))
+  }
+
+  /// A condition that breaks the grammar is reported inside of its value.
+  @Test(arguments: [
+    "<entity name=\"A\"/><fetchRequest name=\"f\" entity=\"A\" predicateString=\"①a == (1\"/>",
+    "<entity name=\"A\"/><fetchRequest name=\"f\" entity=\"A\" predicateString=\"①a == == 1\"/>",
+    """
+    <entity name="A"><attribute name="a" attributeType="Integer 16"/>
+    <fetchIndex name="i" partialIndexPredicate="①a BETWEEN"><fetchIndexElement property="a" type="Binary"/>
+    </fetchIndex></entity>
+    """,
+  ])
+  func reportsPredicatesAtTheirFault(_ marked: String) throws {
+    let parts = marked.split(separator: "①", omittingEmptySubsequences: false)
+    try #require(parts.count == 2)
+    let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    let problems = try Self.problems(parts.joined())
+    let found = try #require(
+      problems.first { $0.id == "coredata-predicate" }?.range?.start, "\(problems.map(\.message))")
+    #expect(found.line == lines.count + 1)
+    let start = (lines.last?.utf8.count ?? 0) + 1
+    let value = parts[1].prefix { $0 != "\"" }
+    // The first word is sound.
+    #expect((start + 1...start + value.utf8.count).contains(found.column))
   }
 
   @Test func manyPropertiesAreReported() throws {

@@ -15,6 +15,15 @@ import Testing
     #expect(Digest(of: Array(message.utf8)).hexadecimal == digits)
   }
 
+  /// Digests of RFC 1321, A.5.
+  @Test(arguments: [
+    ("", "d41d8cd98f00b204e9800998ecf8427e"), ("abc", "900150983cd24fb0d6963f7d28e17f72"),
+    ("message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
+  ])
+  func equalsThePublishedMD5(message: String, digits: String) {
+    #expect(md5(of: Array(message.utf8)) == digits)
+  }
+
   @Test func takesPiecesOfAnySize() {
     let message = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
     var hasher = DigestHasher()

@@ -56,6 +56,20 @@ import Testing
     ManifestDraft(ResolvedProject(products: products), name: "App", in: tree).text
   }
 
+  @Test func writesTagsAndPacks() throws {
+    let tree = InMemoryFileTree(["a.dat": "a", "b.dat": "b"])
+    var product = Self.app(["a.dat", "b.dat"], in: tree)
+    product.entries[0].tags = ["two", "one"]
+    var packs = AssetPackOptions()
+    packs.initialInstall = ["one"]
+    packs.isEmbedded = true
+    product.packs = packs
+    let text = Self.text([product], in: tree)
+    #expect(text.contains("packs: {initialInstall: [one], embed: true}"))
+    #expect(text.contains("tags: [two, one]"))
+    #expect(try Self.taken(text, in: tree).count == 2)
+  }
+
   /// Sources and destinations of everything that a manifest takes, loaded again.
   static func taken(_ text: String, in tree: InMemoryFileTree) throws -> [String] {
     var tree = tree

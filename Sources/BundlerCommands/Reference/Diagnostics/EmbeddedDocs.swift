@@ -125,7 +125,7 @@ enum EmbeddedDocs {
     | `project-rule-not-run` | warning | a build rule of the target runs a script for a file | make its output beforehand |
     | `project-script-not-run` | note | `bundler` does not run a script phase | run it after the build where it matters |
     | `project-syntax` | error | a project, workspace or scheme breaks the grammar of its form | mend the text |
-    | `project-tags-ignored` | warning | `bundler` makes no packs of on-demand resources: files with tags go into the bundle, and requests for the tags fail at run time | set `ENABLE_ON_DEMAND_RESOURCES = NO` and load the resources from the bundle, or build with Xcode |
+    | `project-tags-ignored` | warning | `ENABLE_ON_DEMAND_RESOURCES` is set for a product that cannot have packs: files with tags go into the bundle; Xcode fails | set it to `NO` |
     | `project-two-groups` | warning | two groups list one reference; the first counts | remove one |
     | `project-unknown-configuration` | error | the configuration does not exist | choose one that is listed |
     | `project-unknown-destination` | warning | a Copy Files phase has an unknown destination | choose another |
@@ -236,6 +236,10 @@ enum EmbeddedDocs {
     | `plan-not-in-bundle` | warning | a destination is beside the bundle or elsewhere on the disk | |
     | `plan-outside-bundle` | error | an output is outside of the bundle | correct `to` |
     | `plan-outside-contents` | error | a file is beside `Contents` | `to: resources` |
+    | `plan-pack-catalog` | warning | an asset catalog has tags of on-demand resources as a whole; its assets stay in the bundle | give the tags to assets or groups in it |
+    | `plan-pack-destination` | warning | an entry with tags of on-demand resources goes elsewhere than to `resources`, and stays in the bundle | drop `tags` or `to` |
+    | `plan-pack-name` | error | a tag of on-demand resources cannot be part of a file name | rename it |
+    | `plan-packs-identifier` | error | a target with tags has no bundle identifier, by which packs are named | set it |
     | `plan-reserved` | error | a generated file has the same place | rename the file with `as`; for an Info.plist, `info: {file: …}` |
     | `plan-same-bytes` | note | two sources with the same bytes become one file |  |
     | `plan-suffix-case` | warning | a name has `~iPad` instead of `~ipad` | rename the file |
@@ -332,7 +336,7 @@ enum EmbeddedDocs {
     | `catalog-no-size` | warning | a slot of an icon has no size and is left out | give it one |
     | `catalog-not-a-name` | error | an asset has no usable name | rename it |
     | `catalog-not-a-template` | error | the SVG of a symbol set is no template | export one from SF Symbols |
-    | `catalog-on-demand` | warning | `bundler` ignores tags of on-demand resources |  |
+    | `catalog-on-demand` | warning | tags of on-demand resources are ignored where no packs are made | build the target with `packs`, or its project |
     | `catalog-solid-stack` | warning | the archive has a solid image stack of visionOS without the textures of its edges, whose form is not known | look at it on a device |
     | `catalog-stickers` | warning | a pack of stickers has the form that is told of those of Xcode; none has been seen | look at it in Messages |
     | `catalog-syntax` | error | `Contents.json` is no JSON | mend it |

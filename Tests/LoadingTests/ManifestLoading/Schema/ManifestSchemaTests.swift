@@ -18,7 +18,7 @@ import Testing
       """
       type platform layout frameworkVersion productName extension bundleID deploymentTarget developmentLanguage \
       module devices localizations info variables executable resources copyFiles embed assets \
-      compile sources tools manifest when template
+      compile sources tools packs manifest when template
       """
     ),
     (.info, "file properties format defaults expandVariables pkgInfo"),
@@ -29,6 +29,7 @@ import Testing
     ),
     (.embed, "target to"),
     (.tool, "command outputs inputs joined timeout"),
+    (.packs, "initialInstall prefetch embed baseURL"),
     (.kind(.nib), "policy strict xcode hostSystem fonts hostProcessor hostScrollers hostScreen"),
     (
       .kind(.storyboard),
@@ -43,7 +44,7 @@ import Testing
       .entry,
       """
       group folder file path type to as contents exclude include optional copy into lproj \
-      platforms devices compile encoding mode symlinks
+      platforms devices tags compile encoding mode symlinks
       """
     ),
     (.include, "path optional"), (.variable, "env default"),
