@@ -39,7 +39,14 @@ extension EncodedPixels {
       let samples = 4 * image.width * rows.lowerBound..<4 * image.width * rows.upperBound
       var bytes: [UInt8] = []
       bytes.reserveCapacity(2 * samples.count)
+      let pixels = image.pixels.span
       for start in stride(from: samples.lowerBound, to: samples.upperBound, by: 4) {
+        if start > samples.lowerBound,
+          pixels.shortWord(at: start) == pixels.shortWord(at: start - 4)
+        {
+          for _ in 0..<8 { bytes.append(bytes[bytes.count - 8]) }
+          continue
+        }
         let alpha = Float(image.pixels[start + 3]) / 255
         let (red, green, blue) = conversion.color(
           image.pixels[start], image.pixels[start + 1], image.pixels[start + 2])
@@ -67,6 +74,10 @@ extension EncodedPixels {
         try source.next()
         let samples = source.row.span
         for pixel in 0..<header.width {
+          if pixel > 0, samples.hasSamePixel(at: pixel, as: pixel - 1, size: 2 * count) {
+            for _ in 0..<size { bytes.append(bytes[bytes.count - size]) }
+            continue
+          }
           func sample(_ index: Int) -> Float {
             let start = 2 * (pixel * count + index)
             return Float(UInt16(samples[start]) << 8 | UInt16(samples[start + 1])) / 65535
@@ -122,23 +133,48 @@ extension RGBAImage {
 private func premultiply(_ bytes: inout [UInt8], isGray: Bool) {
   let count = bytes.count / 4
   var pixels = bytes.mutableSpan
-  for index in 0..<count {
-    let red = pixels[4 &* index]
-    let alpha = pixels[4 &* index &+ 3]
-    if isGray {
-      pixels[2 &* index] = multiplied(red, alpha)
+  if isGray {
+    for index in 0..<count {
+      let alpha = pixels[4 &* index &+ 3]
+      pixels[2 &* index] = multiplied(pixels[4 &* index], alpha)
       pixels[2 &* index &+ 1] = alpha
-    } else if alpha == 255 {
-      pixels[4 &* index] = pixels[4 &* index &+ 2]
-      pixels[4 &* index &+ 2] = red
-    } else if alpha == 0 {
-      for channel in 0..<3 { pixels[4 &* index &+ channel] = 0 }
-    } else {
-      pixels[4 &* index] = multiplied(pixels[4 &* index &+ 2], alpha)
-      pixels[4 &* index &+ 1] = multiplied(pixels[4 &* index &+ 1], alpha)
-      pixels[4 &* index &+ 2] = multiplied(red, alpha)
     }
+    return
   }
+  // Alphas of two pixels.
+  let alphas: UInt64 = 0xFF00_0000_FF00_0000
+  var index = 0
+  while index < count &- 1 {
+    let pair = pixels.word(at: 4 &* index)
+    if pair & alphas == alphas {
+      pixels.setWord(
+        pair & 0xFF00_FF00_FF00_FF00 | (pair & 0x0000_00FF_0000_00FF) &<< 16
+          | (pair &>> 16) & 0x0000_00FF_0000_00FF, at: 4 &* index)
+    } else if pair & alphas == 0 {
+      pixels.setWord(0, at: 4 &* index)
+    } else {
+      pixels.setWord(
+        UInt64(multiplied(UInt32(truncatingIfNeeded: pair)))
+          | UInt64(multiplied(UInt32(truncatingIfNeeded: pair &>> 32))) &<< 32, at: 4 &* index)
+    }
+    index &+= 2
+  }
+  if index < count {
+    pixels.setShortWord(multiplied(pixels.shortWord(at: 4 &* index)), at: 4 &* index)
+  }
+}
+
+/// A pixel of red, green, blue, alpha as one of blue, green, red, alpha, the first in the lowest byte, with
+/// colors multiplied by alpha and rounded.
+@inline(__always)
+private func multiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel &>> 24
+  // Two products of 16 bits at a time; v / 255 is (v + 1 + v / 256) / 256 for all of them.
+  let outer = (pixel & 0x00FF_00FF) &* alpha &+ 0x007F_007F
+  let outerQuotient = (outer &+ 0x0001_0001 &+ (outer &>> 8) & 0x00FF_00FF) &>> 8 & 0x00FF_00FF
+  let inner = (pixel &>> 8 & 0xFF) &* alpha &+ 0x7F
+  let innerQuotient = (inner &+ 1 &+ inner &>> 8) & 0xFF00
+  return alpha &<< 24 | innerQuotient | outerQuotient &<< 16 & 0x00FF_0000 | outerQuotient &>> 16
 }
 
 @inline(__always)
@@ -176,6 +212,16 @@ extension PNGFile {
         }
       }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// True if two pixels of `size` bytes have the same ones.
+  fileprivate func hasSamePixel(at index: Int, as other: Int, size: Int) -> Bool {
+    for byte in 0..<size where self[index * size + byte] != self[other * size + byte] {
+      return false
+    }
+    return true
   }
 }
 

@@ -126,11 +126,14 @@ package struct Inflater: ~Copyable {
   /// True if the end of the stream was reached; what follows is not part of it.
   package private(set) var isFinished = false
 
-  package init(format: DeflateFormat) {
+  /// Begins a stream; without `hasChecksum`, the one at its end is not computed, for data that another one
+  /// protects.
+  package init(format: DeflateFormat, hasChecksum: Bool = true) {
     stream = unsafe ZlibStream(
       start: {
-        unsafe inflateInit2_(
+        let code = unsafe inflateInit2_(
           $0, format.windowBits, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size))
+        return code == Z_OK && !hasChecksum ? unsafe inflateValidate($0, 0) : code
       },
       end: { unsafe inflateEnd($0) })
   }

@@ -204,7 +204,17 @@ extension PixelBuffer.Format {
     let bytes = pixels.span
     switch self {
     case .bgra, .grayAlpha:
-      for index in stride(from: size - 1, to: bytes.count, by: size) where bytes[index] != 255 {
+      // A word has whole pixels.
+      let alphas: UInt64 = self == .bgra ? 0xFF00_0000_FF00_0000 : 0xFF00_FF00_FF00_FF00
+      let whole = bytes.count & ~31
+      for index in stride(from: 0, to: whole, by: 32) {
+        let words =
+          bytes.word(at: index) & bytes.word(at: index &+ 8)
+          & bytes.word(at: index &+ 16) & bytes.word(at: index &+ 24)
+        if words & alphas != alphas { return false }
+      }
+      for index in stride(from: whole + size - 1, to: bytes.count, by: size)
+      where bytes[index] != 255 {
         return false
       }
     case .rgbaHalf, .grayAlphaHalf:

@@ -125,9 +125,8 @@ extension LZFSE {
   private static func blocks(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let source = bytes.span
     var builder = LZFSEBlockBuilder()
-    var search = MatchSearch(source, limits: .lzfse)
     var next = 0
-    while let match = search.findMatch(in: source) {
+    MatchSearch(limits: .lzfse).forEachMatch(in: source) { match in
       builder.append(
         source, literalsFrom: next, count: match.start - next, length: match.length,
         distance: match.distance)

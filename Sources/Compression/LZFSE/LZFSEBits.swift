@@ -1,3 +1,5 @@
+internal import ByteCoding
+
 /// Reads bits from the end of a payload to its start.
 ///
 /// The bits last written are the first to be read. A damaged payload may be read past its start,

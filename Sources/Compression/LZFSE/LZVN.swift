@@ -185,9 +185,8 @@ extension LZVN {
   package static func compress(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let source = bytes.span
     var writer = LZVNWriter()
-    var search = MatchSearch(source, limits: .lzvn)
     var next = 0
-    while let match = search.findMatch(in: source) {
+    MatchSearch(limits: .lzvn).forEachMatch(in: source) { match in
       writer.append(
         source, literalsFrom: next, count: match.start - next, length: match.length,
         distance: match.distance)

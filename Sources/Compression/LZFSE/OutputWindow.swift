@@ -1,3 +1,5 @@
+internal import ByteCoding
+
 /// Decompressed bytes so far, up to a limit, from which matches are copied.
 ///
 /// The storage is longer than what is in use, so that whole words may be copied.
@@ -77,38 +79,5 @@ struct OutputWindow {
     }
     count = end &+ length
     return true
-  }
-}
-
-extension Span<UInt8> {
-  /// The 8 bytes at an index as a little-endian number; traps outside of the span.
-  @inline(__always)
-  func word(at index: Int) -> UInt64 {
-    // Checked against the bounds, and every pattern of bits is a number.
-    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-  }
-
-  /// The 4 bytes at an index as a little-endian number; traps outside of the span.
-  @inline(__always)
-  func shortWord(at index: Int) -> UInt32 {
-    // Checked against the bounds, and every pattern of bits is a number.
-    unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self))
-  }
-}
-
-extension MutableSpan<UInt8> {
-  /// The 8 bytes at an index as a little-endian number; traps outside of the span.
-  @inline(__always)
-  func word(at index: Int) -> UInt64 {
-    // Checked against the bounds, and every pattern of bits is a number.
-    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-  }
-
-  /// Replaces the 8 bytes at an index; traps outside of the span.
-  @inline(__always)
-  mutating func setWord(_ word: UInt64, at index: Int) {
-    // Checked against the bounds, and any bytes are bytes.
-    var raw = unsafe mutableBytes
-    raw.storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
   }
 }

@@ -131,12 +131,17 @@ extension PNGFile {
     }
     let colors = try PNGColors(self)
     var rows = try PNGRowSource(self)
+    let isPlain = header.colorType == .rgba && header.bitDepth == 8 && !isCgBI
     var row = [UInt8](repeating: 0, count: 4 * header.width)
     var pixels: [UInt8] = []
     // The data can hold as much; memory that is reserved and never used costs nothing.
     pixels.reserveCapacity(header.colorSize ?? 0)
     for _ in 0..<header.height {
       try rows.next()
+      if isPlain {
+        pixels += rows.row
+        continue
+      }
       colors.expand(rows.row.span, into: &row)
       if isCgBI { unpremultiply(&row) }
       pixels += row

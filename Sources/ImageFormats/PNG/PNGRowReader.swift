@@ -123,7 +123,8 @@ private struct CompressedData: ~Copyable {
   private static let pieceSize = 4096
 
   init(_ file: PNGFile) {
-    inflater = Inflater(format: file.isCgBI ? .raw : .zlib)
+    // The chunks have checksums of their own.
+    inflater = Inflater(format: file.isCgBI ? .raw : .zlib, hasChecksum: false)
     chunks = file.chunks.filter { $0.type == "IDAT" }.map(\.data).reversed()
   }
 

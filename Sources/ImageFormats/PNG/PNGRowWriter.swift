@@ -113,26 +113,77 @@ extension RowFilter {
   ) {
     let count = row.count
     precondition(filtered.count == count && above.count == count)
-    let start = min(distance, count)
+    var done = 0
     switch self {
-    case .none:
-      for i in 0..<count { row[i] = filtered[i] }
-    case .sub:
-      for i in 0..<start { row[i] = filtered[i] }
-      for i in start..<count { row[i] = filtered[i] &+ row[i &- distance] }
-    case .up:
-      for i in 0..<count { row[i] = filtered[i] &+ above[i] }
-    case .average:
-      for i in 0..<start { row[i] = filtered[i] &+ above[i] >> 1 }
-      for i in start..<count {
-        row[i] = filtered[i] &+ mean(row[i &- distance], above[i])
+    case .none, .up:
+      while done &+ 8 <= count {
+        let word = filtered.word(at: done)
+        row.setWord(self == .up ? sum(word, above.word(at: done)) : word, at: done)
+        done &+= 8
       }
-    case .paeth:
-      for i in 0..<start { row[i] = filtered[i] &+ above[i] }
-      for i in start..<count {
-        row[i] = filtered[i] &+ nearest(row[i &- distance], above[i], above[i &- distance])
+    case .sub, .average, .paeth:
+      if distance == 3 || distance == 4 {
+        done = restorePixels(filtered, above: above, distance: distance, into: &row)
       }
     }
+    for i in done..<count {
+      let left = i < distance ? 0 : row[i &- distance]
+      switch self {
+      case .none: row[i] = filtered[i]
+      case .sub: row[i] = filtered[i] &+ left
+      case .up: row[i] = filtered[i] &+ above[i]
+      case .average: row[i] = filtered[i] &+ mean(left, above[i])
+      case .paeth:
+        row[i] = filtered[i] &+ nearest(left, above[i], i < distance ? 0 : above[i &- distance])
+      }
+    }
+  }
+
+  /// Restores pixels of 3 or 4 bytes, four bytes at a time, of which the next pixel replaces what is too much.
+  ///
+  /// Returns how many bytes are done; the last pixel may be left.
+  private func restorePixels(
+    _ filtered: Span<UInt8>, above: Span<UInt8>, distance: Int, into row: inout MutableSpan<UInt8>
+  ) -> Int {
+    let last = row.count &- 4
+    var index = 0
+    var left: UInt32 = 0
+    switch self {
+    case .sub:
+      while index <= last {
+        left = sum(filtered.shortWord(at: index), left)
+        row.setShortWord(left, at: index)
+        index &+= distance
+      }
+    case .average:
+      while index <= last {
+        let up = above.shortWord(at: index)
+        let mean = (left & up) &+ ((left ^ up) & 0xFEFE_FEFE) &>> 1
+        left = sum(filtered.shortWord(at: index), mean)
+        row.setShortWord(left, at: index)
+        index &+= distance
+      }
+    case .paeth:
+      var a = SIMD4<Int16>()
+      var c = SIMD4<Int16>()
+      while index <= last {
+        let b = SIMD4<Int16>(samples: above.shortWord(at: index))
+        let fromB = b &- c
+        let fromA = a &- c
+        let both = fromA &+ fromB
+        let toA = pointwiseMax(fromB, 0 &- fromB)
+        let toB = pointwiseMax(fromA, 0 &- fromA)
+        let toC = pointwiseMax(both, 0 &- both)
+        var nearest = c.replacing(with: b, where: toB .<= toC)
+        nearest.replace(with: a, where: (toA .<= toB) .& (toA .<= toC))
+        a = (nearest &+ SIMD4(samples: filtered.shortWord(at: index))) & 0xFF
+        row.setShortWord(a.samples, at: index)
+        c = b
+        index &+= distance
+      }
+    case .none, .up: break
+    }
+    return index
   }
 
   /// Writes the differences of `row` from its prediction to `filtered`.
@@ -165,6 +216,33 @@ extension RowFilter {
     var sum = 0
     for i in 0..<count { sum &+= Int(Int8(bitPattern: filtered[i]).magnitude) }
     return sum
+  }
+}
+
+/// The sums of eight bytes each, without carries between them.
+@inline(__always)
+private func sum(_ a: UInt64, _ b: UInt64) -> UInt64 {
+  let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+  return ((a & low) &+ (b & low)) ^ ((a ^ b) & ~low)
+}
+
+@inline(__always)
+private func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  let low: UInt32 = 0x7F7F_7F7F
+  return ((a & low) &+ (b & low)) ^ ((a ^ b) & ~low)
+}
+
+extension SIMD4<Int16> {
+  /// The four bytes of a word, the lowest first.
+  @inline(__always)
+  fileprivate init(samples word: UInt32) {
+    self.init(truncatingIfNeeded: unsafe unsafeBitCast(word.littleEndian, to: SIMD4<UInt8>.self))
+  }
+
+  @inline(__always)
+  fileprivate var samples: UInt32 {
+    UInt32(
+      littleEndian: unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: self), to: UInt32.self))
   }
 }
 

@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test func ignoresAWrongChecksumOnlyWhenTold() throws {
+    var damaged = Self.hello
+    damaged[damaged.count - 1] ^= 1
+    #expect(throws: FormatError.self) {
+      try inflated(damaged[...], format: .zlib, limit: 100)
+    }
+    var inflater = Inflater(format: .zlib, hasChecksum: false)
+    var text: [UInt8] = []
+    try inflater.inflate(damaged[...], into: &text, limit: 100)
+    let isFinished = inflater.isFinished
+    #expect(isFinished)
+    #expect(text == Array("hello hello hello hello\n".utf8))
+  }
+
   @Test func takesItsInputInPieces() throws {
     let bytes = Self.noise(50_000)
     var deflater = Deflater(format: .raw)
