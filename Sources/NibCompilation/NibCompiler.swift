@@ -165,7 +165,10 @@ extension NibCompiler {
     inner.state = state.ofNestedNib
     inner.firstMentions = firstMentions
     inner.depth = depth
+    // They depend on the options alone, which are the same.
+    inner.unknownKeys = unknownKeys
     let result = body(&inner)
+    unknownKeys = inner.unknownKeys
     state.take(from: inner.state)
     firstMentions = inner.firstMentions
     let known = Set(reading.diagnostics)

@@ -71,6 +71,8 @@ struct CompilerArguments<Choice: CompilerOptionChoice>: ParsableArguments, Custo
   /// The values for each kind of resource that has the option.
   var values: [ResourceKind: OptionValues] {
     var values: [ResourceKind: OptionValues] = [:]
+    // Making the options of all kinds takes longer than looking.
+    if said.isEmpty { return values }
     for kind in ResourceKind.allCases {
       for option in kind.options {
         guard let name = option.flag?.name, let value = said[name] else { continue }
