@@ -10,6 +10,7 @@ directory that `bundler tools install --developer-dir` makes.
 | `broken package` | nothing: with a fault in one file the build is to fail, and name the file and the line |
 | `target`, `broken target` | the same as a target of a project, which the client `swift-build` hands to the engine |
 | `model` | a target with a Core Data model of two versions and an intent definition, which the client leaves out by itself |
+| `packs` | a target with tags of on-demand resources; names have another digest than on a Mac, and only the form of times is compared |
 | `tool` | nothing: each tool the engine starts is to do its work without any environment |
 
 Nibs, images and catalogs are compared byte for byte, tables and other property lists by their values, which
@@ -18,6 +19,7 @@ Nibs, images and catalogs are compared byte for byte, tables and other property 
 The engine ends by a signal now and then, with any tools. A case with which it always does is told as not seen.
 """
 import collections
+import json
 import os
 import pathlib
 import plistlib
@@ -97,13 +99,23 @@ FAULTS = [
 # Kinds that the client leaves out because the tools of its time did not compile them: it is told otherwise.
 COMPILED = ("xcdatamodeld", "xcdatamodel", "xcmappingmodel", "intentdefinition")
 CLIENT = """
-import importlib.util, sys
+import importlib.util, json, sys
 spec = importlib.util.spec_from_file_location("client", sys.argv[1])
 client = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(client)
 for kinds in (client.UNCOMPILED, client.NOT_RESOURCES):
     kinds.difference_update(sys.argv[2].split())
-sys.exit(client.main(sys.argv[3:]))
+tags, names = json.loads(sys.argv[3]), {}
+grouped, build_file = client.grouped, client.build_file
+def named(files, folder, salt):
+    items = grouped(files, folder, salt)
+    names.update({item["guid"]: item["name"] for item in items})
+    return items
+def tagged(identifier, reference, **more):
+    own = tags.get(names.get(reference.get("fileReference")))
+    return build_file(identifier, reference, **more, **({"assetTags": own} if own else {}))
+client.grouped, client.build_file = named, tagged
+sys.exit(client.main(sys.argv[4:]))
 """
 
 MODEL = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -153,11 +165,11 @@ class Engine:
             raise report.NotRun(f"the engine ended by a signal, {TRIES} times")
         return status, text
 
-    def target(self, case, directory, scratch):
-        """The same for a target whose resources are those of a directory."""
+    def target(self, case, directory, scratch, settings=ICON_SETTINGS, tags=None):
+        """The same for a target whose resources are those of a directory; `tags` are by the names of files."""
         return self.run([
-            sys.executable, "-c", CLIENT, self.client, " ".join(COMPILED), "tree", directory, f"{SETTINGS[case.platform]}={VERSIONS[case.platform]}",
-            *ICON_SETTINGS, "--platform", SDKS[case.platform], "--tools", self.developer / "usr/bin", "--out", scratch / "out",
+            sys.executable, "-c", CLIENT, self.client, " ".join(COMPILED), json.dumps(tags or {}), "tree", directory, f"{SETTINGS[case.platform]}={VERSIONS[case.platform]}",
+            *settings, "--platform", SDKS[case.platform], "--tools", self.developer / "usr/bin", "--out", scratch / "out",
             "--work", scratch], directory)
 
     def run(self, command, directory):
@@ -323,6 +335,64 @@ def check_model(engine, directory):
     return "; ".join(list(differences(engine, product, ours, CLIENTS_KEYS))[:5])
 
 
+COLOR = {"info": {"version": 1, "author": "xcode"}, "colors": [{"idiom": "universal", "color": {
+    "color-space": "srgb", "components": {"red": "1", "green": "0.5", "blue": "0", "alpha": "1"}}}]}
+# The engine cannot read a whole number as a priority here, which rules out tags of the initial installation.
+PACK_SETTINGS = ["ENABLE_ON_DEMAND_RESOURCES=YES", "EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE=YES",
+                 "ON_DEMAND_RESOURCES_PREFETCH_ORDER=level forest sea"]
+PACKS = MANIFEST + """      - {{file: {group}/a.dat, tags: [forest]}}
+      - {{file: {group}/T.strings, tags: [forest]}}
+      - {{file: {group}/de.lproj/c.dat, tags: [sea, forest]}}
+    packs: {{prefetch: [level, forest, sea], embed: true}}
+"""
+
+
+def check_packs(engine, directory):
+    """What is wrong with the packs that bundler makes, beside those of the engine."""
+    resources = directory / "Levels"
+    (resources / "de.lproj").mkdir(parents=True)
+    (resources / "a.dat").write_text("a")
+    (resources / "de.lproj/c.dat").write_text("c")
+    (resources / "T.strings").write_text('"a" = "b";\n')
+    for name, tags in (("Sky", []), ("Tree", ["forest"]), ("Start", ["level"])):
+        place = resources / "Assets.xcassets" / f"{name}.colorset"
+        place.mkdir(parents=True)
+        extra = {"properties": {"on-demand-resource-tags": tags}} if tags else {}
+        (place / "Contents.json").write_text(json.dumps({**COLOR, **extra}))
+    case = Case("Levels", "ios", None, [])
+    tags = {"a.dat": ["forest"], "T.strings": ["forest"], "c.dat": ["sea", "forest"]}
+    status, text = engine.target(case, resources, directory / "work", PACK_SETTINGS, tags)
+    if status:
+        return "does not build: " + first_error(text)
+    theirs = the_product(directory, "work/out/*.app")
+    manifest = directory / "packs.yml"
+    manifest.write_text(PACKS.format(
+        name="Levels", type="app", platform="ios", version=VERSIONS["ios"], compile="png: apple", group=resources.name)
+        .replace(f"- group: {resources.name}", f"- {resources.name}/Assets.xcassets")
+        .replace("bundleID: org.example", "bundleID: org.example.Levels"))
+    ours = directory / "ours.app"
+    engine.checked([engine.bundler, "build", "-q", "-f", manifest, "--output", ours], directory)
+    found = [{without_digests(name): path for name, path in files_below(product).items()} for product in (theirs, ours)]
+    if found[0].keys() != found[1].keys():
+        return "only in one of the products: " + ", ".join(sorted(found[0].keys() ^ found[1].keys()))
+    for name in sorted(found[0]):
+        if name.endswith(".plist") and name != "Info.plist":
+            lists = [without_digests(plistlib.loads(product[name].read_bytes())) for product in found]
+            if lists[0] != lists[1]:
+                return f"{name}: {lists[1]}, not {lists[0]}"
+        elif name.endswith(".dat") and found[0][name].read_bytes() != found[1][name].read_bytes():
+            return f"{name}: differs"
+
+
+def without_digests(value):
+    """A value without what depends on the digest of a pack's name, on the disk or on the time; in one order."""
+    if isinstance(value, dict):
+        return without_digests([[key, "…" if key in ("hash", "uncompressedSize") else each] for key, each in value.items()])
+    if isinstance(value, list):
+        return sorted((without_digests(each) for each in value), key=repr)
+    return re.sub(r"-[0-9a-f]{32,64}", "-DIGEST", value) if isinstance(value, str) else value
+
+
 def check_fault(engine, case, fault, directory, is_target):
     """What is wrong with the end of a build whose input has a fault."""
     resources = lay_out(case, directory, PACKAGE_WRAPPERS)
@@ -390,6 +460,8 @@ def main(options):
 
         if engine.client and options.only in "model":
             rows["model"].check("Harbours", check_model, engine, place("models"))
+        if engine.client and options.only in "packs":
+            rows["packs"].check("Levels", check_packs, engine, place("packs"))
         for case in cases(options.corpus):
             if options.only not in case.name:
                 continue
