@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -54,7 +55,7 @@ extension Field {
       let view = selected.flatMap { compiler.view(ofItem: $0) }
       let subviews = compiler.graph.array(view.map { [$0.id] } ?? [], as: "NSMutableArray")
       compiler.graph[subject.id].set("NSSubviews", subviews)
-      if let view { compiler.linkKeyViews(from: subject, through: view.element) }
+      if let view { compiler.linkKeyViews(from: subject.id, through: view.id) }
       let array = compiler.graph.array(items, as: "NSMutableArray")
       compiler.graph[subject.id].set("NSTabViewItems", array)
       let item = selected.flatMap { compiler.compiledObject(of: $0) }
@@ -107,49 +108,36 @@ extension NibCompiler {
     return (view, id)
   }
 
-  /// Links the views of the selected item in the order in which the tab key visits them: from the
-  /// tab view into the item and back.
+  /// Links the views of the selected item in the order in which the tab key visits them.
   ///
-  /// A view that has a next key view already keeps it.
-  fileprivate mutating func linkKeyViews(from tabView: NibSubject, through view: XMLElement) {
-    let views = keyViews(in: view).compactMap { compiledObject(of: $0) }
-    for (view, next) in zip([tabView.id] + views, views + [tabView.id])
-    where graph[view]["NSNextKeyView"] == nil { complete(view, "NSNextKeyView", next) }
-  }
-
-  /// A view and everything inside of it, parents first, by rows.
-  private mutating func keyViews(in view: XMLElement) -> [XMLElement] {
-    let inner: [XMLElement] = view.children.flatMap { child in
-      if child.name == "subviews" { return Array(child.children) }
-      return child["key"] == "contentView" ? [child] : []
-    }
-    var all = [view]
-    for row in rows(of: inner) { for view in row { all += keyViews(in: view) } }
-    return all
-  }
-
-  /// Views by rows from the top, and in a row from the left; views whose heights overlap are in a
-  /// row.
-  private mutating func rows(of views: [XMLElement]) -> [[XMLElement]] {
-    var framed: [(element: XMLElement, frame: Rect)] = []
-    for view in views { framed.append((view, frame(of: view))) }
-    framed.sort { $0.frame.y + $0.frame.height > $1.frame.y + $1.frame.height }
-    var rows: [[(element: XMLElement, frame: Rect)]] = []
-    var bottom = Double.infinity
-    for view in framed {
-      if let last = rows.indices.last, view.frame.y + view.frame.height > bottom {
-        rows[last].append(view)
-        bottom = min(bottom, view.frame.y)
+  /// A view that has a next key view already keeps it, but for the parts of scroll views, which
+  /// lead to each other as long as they are in no loop.
+  fileprivate mutating func linkKeyViews(from tabView: NibObjectID, through view: NibObjectID) {
+    let loop = KeyViewLoop(
+      from: tabView, through: view, of: graph.graph,
+      hidesPartsOfSliders: writes(NibSpan.sliderParts))
+    for link in loop.links {
+      guard graph[link.view]["NSNextKeyView"] == nil || link.replaces(in: graph.graph) else {
+        continue
+      }
+      if let next = link.next {
+        complete(link.view, "NSNextKeyView", next)
       } else {
-        rows.append([view])
-        bottom = view.frame.y
+        graph[link.view].set("NSNextKeyView", .null)
       }
-    }
-    return rows.map { row in
-      let sorted = row.sorted { a, b in
-        a.frame.x == b.frame.x ? a.frame.y > b.frame.y : a.frame.x < b.frame.x
-      }
-      return sorted.map(\.element)
     }
   }
+}
+
+extension KeyViewLoop.Link {
+  /// Whether the view is a part of a scroll view, or one.
+  fileprivate func replaces(in graph: NibGraph) -> Bool {
+    ["NSScrollView", "NSClipView"].contains(
+      graph.string("NSOriginalClassName", of: view) ?? graph[view].className)
+  }
+}
+
+extension NibSpan {
+  fileprivate static let sliderParts = NibSpan(
+    macOS: .init(15, 3), seen: "nil in four sliders of a document of 15.5 or later")
 }
