@@ -78,9 +78,14 @@ extension AppKitElements {
         .custom { compiler, subject in
           guard
             case .integer(let material)? = compiler.graph[subject.id]["NSVisualEffectViewMaterial"],
-            material >= firstPurpose, compiler.isForSystems(before: .mojave)
+            material >= firstPurpose
           else { return }
-          compiler.graph[subject.id].set("NSVisualEffectViewMaterial", 0)
+          // Systems before that know neither the material nor, without it, the appearance.
+          if compiler.isForSystems(before: .mojave) {
+            compiler.graph[subject.id].set("NSVisualEffectViewMaterial", 0)
+          } else {
+            compiler.graph[subject.id].remove("NSAppearance")
+          }
         },
       ])
   ]

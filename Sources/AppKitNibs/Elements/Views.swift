@@ -43,7 +43,7 @@ extension AppKitElements {
       .clipsToBounds.since(.xcode12, seen: "off 11.3, on 12.0 to 12.2"),
       .shadow,
       .runtimeNumber("alphaValue", omit: 1),
-      .leftOut("appearanceType", omit: "inherited"),
+      .appearance,
       .integer("tag", "NSTag"),
       .toolTip,
       .ignored("fixedFrame", "preservesSuperviewLayoutMargins"),

@@ -146,14 +146,15 @@ extension Field {
     }
   }
 
-  /// How far the window's background extends under the content.
+  /// How far the window's background extends under the content; nibs show the lower edge alone.
   fileprivate static var contentBorder: Field {
     Field { compiler, subject in
       guard let border = subject.element.child("contentBorderThickness", &compiler.reading) else {
         return
       }
-      for (attribute, edge) in [("minY", "MinY"), ("minX", "MinX")] as [(HashedName, String)] {
+      for (attribute, edge) in [("minY", "MinY"), ("maxY", "MaxY")] as [(HashedName, String)] {
         guard let thickness = border.number(attribute, &compiler.reading) else { continue }
+        if edge == "MaxY" { compiler.reportUnverified(border) }
         compiler.graph[subject.id].set("NSContentBorderThickness\(edge)", .double(thickness))
         compiler.graph[subject.id].set(
           "NSAutorecalculatesContentBorderThickness\(edge)", false)

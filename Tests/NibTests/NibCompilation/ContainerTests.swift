@@ -95,6 +95,13 @@ import Testing
         "IBVisualEffectViewExternalMaterial = 7", "IBVisualEffectViewAppearanceType = 0",
       ]),
     Case(
+      "<visualEffectView appearanceType=\"vibrantLight\" material=\"appearanceBased\" id=\"1\"/>",
+      "NSVisualEffectView",
+      ["NSVisualEffectViewMaterial = 0", "NSAppearance = NSAppearance"]),
+    Case(
+      "<customView appearanceType=\"darkAqua\" id=\"1\"/>", "NSAppearance",
+      ["NSAppearanceName = \"NSAppearanceNameDarkAqua\""]),
+    Case(
       "<tabView type=\"noTabsNoBorder\" drawsBackground=\"NO\" id=\"1\"/>", "NSTabView",
       [
         "NSSubviews = []", "NSTabViewItems = []", "NSFont = NSFont", "NSTvFlags = 6",
@@ -157,6 +164,8 @@ import Testing
     let separator = Sample("<box boxType=\"separator\" id=\"1\"/>")
     #expect(try separator.value("IBNSBoxIsUsingDocumentContentView", of: "NSBox") == nil)
     #expect(try Sample("<pdfView id=\"1\"/>").value("NSvFlags", of: "PDFView") == nil)
+    let effect = Sample("<visualEffectView id=\"1\"/>")
+    #expect(try effect.value("NSSubviews", of: "NSVisualEffectView") == nil)
   }
 
   @Test(arguments: [
@@ -177,6 +186,17 @@ import Testing
     #expect(try sample.value("NSvFlags", of: "NSView") == "274")
     let frames = try (0..<2).map { try sample.value("NSFrame", of: "NSBox", at: $0) }
     #expect(frames.contains("\"\(inner)\""))
+  }
+
+  /// The borders of a window, their keys, and whether Apple's nibs show them.
+  @Test(arguments: [("minY", "MinY", true), ("maxY", "MaxY", false)])
+  func keepsTheBordersOfWindows(_ attribute: String, _ edge: String, _ isKnown: Bool) throws {
+    let sample = Sample(
+      "<window id=\"1\"><contentBorderThickness \(attribute)=\"24\"/></window>")
+    #expect(sample.diagnostics.map(\.id) == (isKnown ? [] : ["nib-unverified"]))
+    let key = "ContentBorderThickness\(edge)"
+    #expect(try sample.value("NS\(key)", of: "NSWindowTemplate") == "24.0")
+    #expect(try sample.value("NSAutorecalculates\(key)", of: "NSWindowTemplate") == "false")
   }
 
   @Test func setsWhatLoadingABoxForgets() throws {

@@ -41,9 +41,12 @@ import Testing
     #expect(try sample.objects(Self.connector) == [])
   }
 
-  @Test(arguments: ["customView", "window"])
+  @Test(arguments: [
+    "<window appearanceType=\"darkAqua\" id=\"1\"/>",
+    "<visualEffectView appearanceType=\"inheritedVibrantLight\" id=\"1\"/>",
+  ])
   func warnsOfAppearances(element: String) {
-    let sample = Sample("<\(element) appearanceType=\"darkAqua\" id=\"1\"/>")
+    let sample = Sample(element)
     #expect(sample.graph != nil)
     #expect(sample.diagnostics.map(\.id) == ["nib-left-out"])
   }
