@@ -61,6 +61,9 @@ struct ButtonMetrics: Sendable {
     Kind("push", "regular", 32): ButtonMetrics(
       room: Insets(top: 5, left: 7, bottom: 7, right: 7), wider: 4, height: 24,
       baselines: [14: 8]),
+    // Its room is that of constraints in documents of Xcode 12 and later, which agree.
+    Kind("push", "small", 27): ButtonMetrics(
+      room: Insets(top: 4, left: 6, bottom: 7, right: 6), wider: 4, height: 20),
     Kind("check", "large", 22): largeCheck,
     Kind("radio", "large", 22): largeCheck,
     Kind("check", "regular", 18): check,

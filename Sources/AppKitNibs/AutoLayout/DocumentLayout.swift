@@ -132,11 +132,14 @@ struct DocumentLayout {
     guard let superview = views[index].superview else { return frame }
     frame.x = Self.whole(frame.x - outer[superview].x)
     frame.y = Self.whole(outer[superview].y + outer[superview].height - frame.y - frame.height)
-    // A clip view moves its bounds, not what it shows.
-    if views[superview].element.name == "clipView" { frame.y = 0 }
+    let around = views[superview].frame
+    // A clip view moves its bounds, not what it shows, unless that hangs below it.
+    if views[superview].element.name == "clipView" {
+      let saved = views[index].frame
+      frame.y = min(0, around.y + around.height - saved.y - saved.height)
+    }
     guard views[index].metrics.keepsPlace else { return frame }
     let (aligned, room) = (views[index].aligned, views[index].metrics.room)
-    let around = views[superview].frame
     return Rect(
       x: aligned.x - room.left - around.x,
       y: around.y + around.height - aligned.y - aligned.height - room.bottom,

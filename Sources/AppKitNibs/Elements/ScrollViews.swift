@@ -134,6 +134,7 @@ extension Field {
   fileprivate static var clipViewDocument: Field {
     Field { compiler, subject in
       compiler.showHeaderRoom(of: subject)
+      compiler.showLowerView(of: subject)
       guard let document = compiler.documentView(of: subject.element),
         let view = compiler.compiledObject(of: document)
       else { return }
@@ -198,6 +199,21 @@ extension NibCompiler {
   }
 
   func isTable(_ element: XMLElement) -> Bool { isKind(element, of: "tableView") }
+
+  /// Moves the bounds to a view that hangs below the clip view, which builds with Xcode 26 do not
+  /// move: to two points above its origin.
+  fileprivate mutating func showLowerView(of subject: NibSubject) {
+    guard writes(.flatControls), options.deploymentTarget != nil,
+      document.properties.usesAutoLayout, subject.element.parent?.name == "scrollView",
+      let shown = documentView(of: subject.element), !isTable(shown),
+      shown["translatesAutoresizingMaskIntoConstraints"] == "NO"
+    else { return }
+    let lower = frame(of: shown).y
+    guard lower < 0, lower != -2 else { return }
+    let size = frame(of: subject.element).size
+    let bounds = Rect(x: 0, y: lower + 2, width: size.width, height: size.height)
+    set("NSBounds", string: bounds.nibText, of: subject)
+  }
 
   /// Makes room above a table for its header.
   fileprivate mutating func showHeaderRoom(of subject: NibSubject) {

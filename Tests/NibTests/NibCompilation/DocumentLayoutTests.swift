@@ -259,6 +259,10 @@ import Testing
       "{{20, 152}, {307, 28}}"
     ),
     (
+      "NSButton", button(60, 27, "type=\"push\" bezelStyle=\"rounded\" controlSize=\"small\""),
+      "{{20, 160}, {52, 20}}"
+    ),
+    (
       "NSButton",
       button(
         105, 35, "type=\"bevel\" bezelStyle=\"regularSquare\" controlSize=\"large\" \(symbol)"),
@@ -341,11 +345,20 @@ import Testing
     #expect(try sample.value("NSFrame", of: "NSButton")?.hasPrefix("\"{{17, 150}") == true)
   }
 
-  @Test func laysOutWhatAScrollViewShows() throws {
+  /// Where a view hangs in its clip view, its frame in a build, and the bounds of the clip view; nil
+  /// for those that begin at zero.
+  @Test(
+    arguments: [
+      (98, "NSFrameSize", "{800, 200}", nil), (-2, "NSFrame", "{{0, -2}, {800, 200}}", nil),
+      (-345, "NSFrame", "{{0, -345}, {800, 200}}", "{{0, -343}, {800, 298}}"),
+    ] as [(Int, String, String, String?)])
+  func laysOutWhatAScrollViewShows(_ y: Int, _ key: String, _ frame: String, _ bounds: String?)
+    throws
+  {
     let shown = Self.button(92, 40, Self.push).replacing(
       "<customView id=\"v\">",
       with: "<customView translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"v\">"
-    ).replacing("x=\"0.0\" y=\"0.0\"", with: "x=\"0.0\" y=\"98\"")
+    ).replacing("x=\"0.0\" y=\"0.0\"", with: "x=\"0.0\" y=\"\(y)\"")
     let sample = Sample(
       """
       <scrollView id="s"><rect key="frame" x="0.0" y="0.0" width="802" height="300"/>
@@ -355,7 +368,8 @@ import Testing
       """, attributes: Self.attributes, options: Self.build)
     #expect(sample.diagnostics == [])
     #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{20, 152}, {88, 28}}\"")
-    #expect(try sample.value("NSFrameSize", of: "NSCustomView") == "\"{800, 200}\"")
+    #expect(try sample.value(key, of: "NSCustomView") == "\"\(frame)\"")
+    #expect(try sample.value("NSBounds", of: "NSClipView") == bounds.map { "\"\($0)\"" })
   }
 
   @Test func laysOutCellViewsOnTheirOwn() throws {
