@@ -45,7 +45,8 @@ extension ResourceCompiler {
       (name: member.name.isEmpty ? name : name + "/" + member.name, bytes: member.bytes)
     }
     if !compilation.documentOptions.isFlat, files.first?.name != name, let input = inputs.first {
-      files.insert((name + "/" + UncompiledNib.documentName, input.contents), at: 0)
+      let saved = ResavedDocument.bytes(of: document, by: options.xcode) ?? input.contents
+      files.insert((name + "/" + UncompiledNib.documentName, saved), at: 0)
     }
     return files
   }

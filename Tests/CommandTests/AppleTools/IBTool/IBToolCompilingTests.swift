@@ -71,6 +71,33 @@ import Testing
     }
   }
 
+  @Test func savesTheDocumentBesideItsNibsAgain() throws {
+    func document(_ head: String, _ tools: String, _ lines: [String]) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"\(head)?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" toolsVersion="\(tools)">
+      <dependencies>
+          <plugIn identifier="com.apple.InterfaceBuilder.CocoaPlugin" version="\(tools)"/>
+      </dependencies>
+      <objects>
+      <customObject id="-2" userLabel="File's Owner"/>
+      <customView id="1"><subviews>
+      \(lines.joined(separator: "\n"))
+      </subviews></customView>
+      </objects></document>
+      """
+    }
+    let old = document(
+      " standalone=\"no\"", "5056",
+      ["<customView id=\"2\">", "    <animations/>", "</customView>"])
+    let new = document("", "24765", ["<customView id=\"2\">", "</customView>"])
+    let run = try IBToolRun("--flatten NO --compile A.nib Old.xib", ["Old.xib": old])
+    let saved = try #require(run.context["A.nib/designable.nib"])
+    #expect(String(decoding: saved, as: UTF8.self) == new)
+    let again = try IBToolRun("--flatten NO --compile A.nib New.xib", ["New.xib": new])
+    #expect(again.context["A.nib/designable.nib"] == Array(new.utf8))
+  }
+
   @Test func writesKeyedArchivesWhenAsked() throws {
     let run = try IBToolRun("--use-nibkeyedarchiver-for-macos --compile A.nib A.xib")
     #expect(NibFileKind(of: try #require(run.context["A.nib"])) == .propertyList)
