@@ -102,7 +102,12 @@ extension WatchItem {
         Row("minimumImage", .name), Row("maximumImage", .name),
       ]),
     WatchItem("date", lines + [Row("format", .word)]),
-    WatchItem("timer", lines + [Row("enabled", .bool), Row("previewedSeconds", .number)]),
+    WatchItem("dateLabel", type: "date", lines + [Row("format", .word)]),
+    WatchItem(
+      "timer",
+      lines + [
+        Row("format", .word), Row("enabled", .bool), Row("previewedSeconds", .number),
+      ]),
     WatchItem("map", [Row("enabled", .bool)]),
     WatchItem(
       "picker",

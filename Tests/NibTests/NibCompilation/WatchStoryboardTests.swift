@@ -65,6 +65,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("date", "date"), ("dateLabel", "date"), ("timer", "timer")])
+  func namesTheTypesOfTimes(element: String, type: String) throws {
+    let made = try Compiled(
+      "<controller id=\"sea\"><items><\(element) format=\"short\" id=\"t\"/></items></controller>")
+    #expect(made.diagnostics.map(\.id) == ["nib-unverified"])
+    guard case .array(let items)? = made.screen("sea")?["items"] else {
+      Issue.record("no items")
+      return
+    }
+    #expect(items.first?["type"] == .string(type))
+    #expect(items.first?["format"] == "short")
+  }
+
   /// A group that is not the content of an item has no place, and is not dropped without a word.
   @Test(arguments: [("key=\"contentGroup\"", true), ("", false)])
   func readsTheGroupOfAButton(key: String, isRead: Bool) throws {
