@@ -243,6 +243,12 @@ package func checkOutputs(
 extension Diagnostic {
   fileprivate static func oneOutput(_ path: String, of inputs: [String]) -> Diagnostic {
     let names = inputs.map { "'\($0)'" }.joined(separator: " and ")
+    guard Set(inputs).count > 1 else {
+      return Diagnostic(
+        .error, id: "command-one-file",
+        "several outputs of '\(inputs[0])' would be written to '\(path)'",
+        details: ["name a directory, '\(path)/', and each input once"])
+    }
     return Diagnostic(
       .error, id: "command-one-file", "\(names) would both be written to '\(path)'",
       details: ["compile them into directories of their own"])

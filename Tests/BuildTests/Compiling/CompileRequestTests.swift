@@ -187,4 +187,11 @@ import Testing
     #expect(diagnostics.map(\.id) == ["command-one-file"])
     #expect(diagnostics.first?.message == "'x/a' and 'y/a' would both be written to 'o//a'")
   }
+
+  @Test func reportsSeveralOutputsForOneFile() {
+    var diagnostics: [Diagnostic] = []
+    checkOutputs([("o", "W.storyboard"), ("o", "W.storyboard")], diagnostics: &diagnostics)
+    #expect(
+      diagnostics.map(\.message) == ["several outputs of 'W.storyboard' would be written to 'o'"])
+  }
 }
