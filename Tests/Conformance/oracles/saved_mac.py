@@ -13,6 +13,7 @@ SINCE = [
     ((15, 2), "NSTextField", "NSAllowsWritingTools"),
     ((14, 4), "NSMenuItem", "NSHiddenInRepresentation"),
     ((14, 0), "NSButtonCell", "NSBezelStyle"),
+    ((14, 0), "NSPopUpButtonCell", "NSBezelStyle"),
     ((13, 0), "NSTableColumn", "NSHasWidth"),
     ((12, 4), None, "NSFontDescriptorOptions"),
     ((12, 0), "NSMenuItem", "NSAllowsKeyEquivalentLocalization"),
