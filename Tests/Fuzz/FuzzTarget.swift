@@ -50,6 +50,7 @@ struct FuzzTarget: Sendable {
       page,
       packs,
       pdf,
+      picture,
       plist,
       png,
       predicate,

@@ -112,6 +112,13 @@ struct CommandExample: Sendable {
       CommandExample("nib images Main.xib", "List the images that a document names."),
       CommandExample("nib images App.app", "List those of all nibs of an app."),
     ],
+    "nib picture": [
+      CommandExample(
+        "nib picture Main.storyboard -o Main.svg", "Draw a storyboard with its scenes and segues."),
+      CommandExample(
+        "nib picture Main.xib -o Main.png --dark --connections",
+        "Draw a document in dark mode, with outlets and actions."),
+    ],
     "nib graph": [
       CommandExample("nib graph Main.xib > Main.dot", "Write a graph for Graphviz."),
       CommandExample("nib graph --json Main.xib", "Print objects and connections as JSON."),

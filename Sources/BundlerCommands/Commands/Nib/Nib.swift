@@ -13,7 +13,7 @@ extension Bundler {
       abstract: "Inspect nibs: xibs, storyboards, compiled nibs, or all of a bundle.",
       subcommands: [
         NibOutlineCommand.self, NibConnections.self, NibClasses.self, NibStringsCommand.self,
-        NibImages.self, NibGraphCommand.self, NibLoadCommand.self, NibUnverified.self,
+        NibImages.self, NibPictureCommand.self, NibGraphCommand.self, NibLoadCommand.self, NibUnverified.self,
       ])
   }
 }

@@ -535,6 +535,8 @@ enum EmbeddedDocs {
     | `inspect-no-model` | error | a Core Data model has no version, or a file is no compiled mapping model | name another path |
     | `inspect-no-current-version` | warning | a Core Data model names a current version that it does not have | correct `.xccurrentversion` |
     | `inspect-no-such-form` | error | a file has no form for `--json`, `--png` or `--table`, or an asset none for `--raw` | drop the option |
+    | `inspect-nothing-to-draw` | error | there is no view, window or menu in the file, or no scene with that id | name another file or scene |
+    | `inspect-picture-too-large` | error | the picture would take too much time or memory as pixels | write an SVG, or draw one scene |
     | `inspect-no-asset` | error | a catalog has no such asset or rendition, or `--png` is given without a name | `bundler cat Assets.car` lists all |
     | `inspect-left-out` | warning | `unpack` cannot rebuild the source of an asset, or decode it, or its name has a NUL, which no file can have | |
     | `inspect-not-decoded` | error | an image of a catalog is compressed in a way that `cat` does not decode | `cat --raw Assets.car` writes the whole catalog |
