@@ -171,7 +171,7 @@ def published(size):
 
 
 class Model:
-    """Advances of regular, then what heavier faces add, tracking by size, and what is around the text."""
+    """Advances of regular, what heavier faces add, tracking by size, what is around the text, what a face adds to all."""
 
     def __init__(self, advances, every):
         self.codes = sorted(advances["regular"])
@@ -180,17 +180,18 @@ class Model:
         count = len(self.codes)
         self.tracking = 4 * count
         self.around = self.tracking + len(self.sizes)
-        self.start = np.zeros(self.around + len(FITTED_AROUND))
+        self.added = self.around + len(FITTED_AROUND)
+        self.start = np.zeros(self.added + len(HEAVIER))
         regular = np.array([advances["regular"][code] for code in self.codes])
         self.start[:count] = regular
         for index, face in enumerate(HEAVIER):
             other = np.array([advances[face].get(code, advances["regular"][code]) for code in self.codes])
             self.start[(index + 1) * count:(index + 2) * count] = other - regular
         self.start[self.tracking:self.around] = [published(size) for size in self.sizes]
-        self.start[self.around:] = [AROUND[kind] for kind in FITTED_AROUND]
+        self.start[self.around:self.added] = [AROUND[kind] for kind in FITTED_AROUND]
         self.stiffness = np.concatenate([
-            np.full(count, 100.0), np.full(3 * count, 400.0), np.full(len(self.sizes), 20000.0),
-            np.full(len(FITTED_AROUND), 200.0)])
+            np.full(count, 100.0), np.full(3 * count, 1500.0), np.full(len(self.sizes), 20000.0),
+            np.full(len(FITTED_AROUND), 200.0), np.full(len(HEAVIER), 1000.0)])
 
     def row(self, sample):
         row = np.zeros(len(self.start))
@@ -200,6 +201,8 @@ class Model:
             row[place] += sample.size
             if sample.weight != "regular":
                 row[(HEAVIER.index(sample.weight) + 1) * count + place] += sample.size
+        if sample.weight != "regular":
+            row[self.added + HEAVIER.index(sample.weight)] = len(sample.text) * sample.size
         row[self.tracking + self.sizes.index(sample.size)] += len(sample.text) * sample.size
         if sample.kind in FITTED_AROUND:
             row[self.around + FITTED_AROUND.index(sample.kind)] = 1
@@ -229,7 +232,10 @@ class Model:
         errors = collections.defaultdict(list)
         for sample in test:
             if self.is_near(sample):
-                errors[sample.kind].append(abs(self.width(sample) - self.row(sample) @ values))
+                error = abs(self.width(sample) - self.row(sample) @ values)
+                errors[sample.kind].append(error)
+                if sample.kind[1] == "label":
+                    errors["every", "label"].append(error)
         for kind in sorted(errors):
             found = np.array(errors[kind])
             print(f"{name}: {' '.join(kind)}: {len(found)} texts, {np.mean(found <= 1):.0%} within a point, "
@@ -271,7 +277,7 @@ def main():
     regular = values[:count]
     columns = {"regular": regular}
     for index, face in enumerate(HEAVIER):
-        columns[face] = regular + values[(index + 1) * count:(index + 2) * count]
+        columns[face] = regular + values[(index + 1) * count:(index + 2) * count] + values[model.added + index]
     fitted = {size: value for size, value in zip(model.sizes, values[model.tracking:model.around])}
     tracking = {size: fitted.get(float(size), published(size)) for size in TRACKING}
     text = (
