@@ -131,6 +131,7 @@ let package = Package(
         "ByteCoding", "Compression", "ImageFormats", "NibFormat", "PropertyListFormat",
         "VectorDrawing",
       ]),
+    library("NibCode", ["InterfaceBuilderFormat", "NibFormat", "XMLFormat"]),
     library(
       "AssetCatalogCompilation",
       [
@@ -205,9 +206,9 @@ let package = Package(
       [
         "AppleTools", "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "Diagnostics",
         "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "ImageFormats", "Inspection",
-        "JSONFormat", "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLayout",
-        "NibLoading", "NibPictures", "Pages", "Planning", "PropertyListFormat", "Reporting",
-        "ResourceCompilers", "StringsFormat", "VectorDrawing", "XcodeProjectLoading",
+        "JSONFormat", "Linting", "ManifestLoading", "ManifestWriting", "NibCode", "NibFormat",
+        "NibLayout", "NibLoading", "NibPictures", "Pages", "Planning", "PropertyListFormat",
+        "Reporting", "ResourceCompilers", "StringsFormat", "VectorDrawing", "XcodeProjectLoading",
         argumentParser, system,
       ]),
 
@@ -251,8 +252,9 @@ let package = Package(
       "NibTests",
       [
         "AppKitNibs", "AppleVocabulary", "BundlerTestSupport", "Diagnostics", "FileTree", "Hashing",
-        "Inspection", "InterfaceBuilderFormat", "NibCompilation", "NibFormat", "NibLoading",
-        "NibPictures", "PropertyListFormat", "ResourceCompilers", "UIKitNibs",
+        "Inspection", "InterfaceBuilderFormat", "NibCode", "NibCompilation", "NibFormat",
+        "NibLayout", "NibLoading", "NibPictures", "PropertyListFormat", "ResourceCompilers",
+        "UIKitNibs",
       ], exclude: ["NibPictures/Fixtures"]),
     tests(
       "LoadingTests",
@@ -299,9 +301,9 @@ let package = Package(
         "CoreDataFormat",
         "Diagnostics", "Exercises",
         "FileTree", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
-        "JSONFormat", "Linting", "ManifestLoading", "NibCompilation", "NibFormat", "NibPictures",
-        "Pages", "PropertyListFormat", "ResourceCompilers", "SignatureFormat", "SourceDeclarations",
-        "StringsFormat", "VectorDrawing", "XcodeProjectFormat", "XMLFormat",
+        "JSONFormat", "Linting", "ManifestLoading", "NibCode", "NibCompilation", "NibFormat",
+        "NibPictures", "Pages", "PropertyListFormat", "ResourceCompilers", "SignatureFormat",
+        "SourceDeclarations", "StringsFormat", "VectorDrawing", "XcodeProjectFormat", "XMLFormat",
         system,
       ],
       path: "Tests/Fuzz"),
@@ -320,8 +322,8 @@ for target in package.targets where target.type != .system {
 
 // What runs once a command, and not for each file or byte of a build, is compiled for size.
 let runsOnce: Set = [
-  "AppleTools", "BundlerCommands", "Exporting", "Inspection", "ManifestWriting", "NibPictures",
-  "Pages", "Reporting", "SwiftPackageFormat", "XcodeProjectLoading",
+  "AppleTools", "BundlerCommands", "Exporting", "Inspection", "ManifestWriting", "NibCode",
+  "NibPictures", "Pages", "Reporting", "SwiftPackageFormat", "XcodeProjectLoading",
 ]
 for target in package.targets where runsOnce.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))

@@ -28,6 +28,8 @@ package struct NibCompilationOptions: Hashable, Sendable {
   /// The fonts that this Mac has beside those of macOS: PostScript names, or the part of them before
   /// the hyphen, which stands for a family.
   package var fonts: Set<String>
+  /// Whether objects say which element they were compiled from, for those who only read them.
+  package var marksElements = false
 
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,

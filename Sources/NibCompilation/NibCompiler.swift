@@ -129,6 +129,9 @@ extension NibCompiler {
     case .byFunction(let swap): swap(&self, subject)
     case .byFields: break
     }
+    if options.marksElements {
+      graph[id].append(NibKey.sourceElement, .integer(Int64(element.ordinal)))
+    }
     return id
   }
 

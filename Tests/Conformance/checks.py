@@ -136,6 +136,8 @@ ALL = [
     oracle("saved", "documents of macOS that Xcode saved compiled, against their nibs", client("nibdiff"), reads=("macos-saved",)),
     oracle("uikit", "documents of iOS and tvOS, against ibtool's nibs", client("nibdiff"), reads=("uikit", "apps", "projects")),
     oracle("census", "every element and word that real documents have", reads=("census",)),
+    oracle("nib_code", "code made of every document, by compilers of Swift and Objective-C", program("swiftc"),
+           program("clang"), reads=("appkit", "uikit", "apps", "macos", "projects")),
     oracle("loading", "loading of Apple's nibs and of ours", reads=("appkit", "uikit", "built")),
     oracle("xcode", "products of Xcode projects, against Xcode and its engine", client("nibdiff"), client("swift-build"),
            reads=("projects", "built")),

@@ -1,4 +1,5 @@
 import Exercises
+import NibCode
 import NibFormat
 
 extension FuzzTarget {
@@ -17,6 +18,46 @@ extension FuzzTarget {
       "\u{0A}\0\0\0\0", "\0\0\0\0", "\u{7F}\u{7F}\u{7F}\u{7F}",
     ],
     run: { exerciseNib($0) })
+
+  /// Code of nibs of unknown origin: it ends, and is one method for each nib.
+  static let nibCode = FuzzTarget(
+    name: "nib-code",
+    binarySeeds: [NIBArchive(graph).encoded(), NIBArchive(views).encoded()],
+    words: nib.words + [
+      "UISubviews", "UIText", "UIClassSwapper", "UIClassName", "UIOriginalClassName",
+      "UIViewAutolayoutConstraints", "NSLayoutConstraint", "NSFirstItem", "NSSecondItem",
+      "UINibTopLevelObjectsKey", "*/", "\"", "\\", "\n", "UINibTraitStorageListsKey",
+    ],
+    run: { bytes in
+      guard let file = try? NibFile(decoding: bytes) else { return }
+      let program = CodeProgram([NibCodeInput(name: "N", graph: file.graph)], source: "N.nib")
+      for language in CodeLanguage.allCases {
+        let text = program.text(in: language)
+        precondition(text.hasPrefix("// The objects of \"N.nib\"."))
+        precondition(text == program.text(in: language))
+      }
+    })
+
+  /// Two views, a constraint between them, and a text with all that ends literals.
+  private static var views: NibGraph {
+    var graph = NibGraphBuilder()
+    let view = graph.add("UIView")
+    let label = graph.add("UILabel")
+    let text = graph.string("\"\n*/ \\(x) \u{202E}")
+    graph[label].set("UIText", text)
+    let constraint = graph.add("NSLayoutConstraint")
+    graph[constraint].set("NSFirstItem", label)
+    graph[constraint].set("NSFirstAttribute", 3)
+    graph[constraint].set("NSSecondItem", view)
+    graph[constraint].set("NSSecondAttribute", 4)
+    let constraints = graph.array([constraint], as: "NSMutableArray")
+    let subviews = graph.array([label], as: "NSMutableArray")
+    graph[view].set("UISubviews", subviews)
+    graph[view].set("UIViewAutolayoutConstraints", constraints)
+    let top = graph.array([view])
+    graph[graph.root].set("UINibTopLevelObjectsKey", top)
+    return graph.graph
+  }
 
   /// A window with a button that sends an action to the File's Owner, and one object of each kind
   /// that the containers write in a way of their own.

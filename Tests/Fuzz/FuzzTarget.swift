@@ -49,6 +49,7 @@ struct FuzzTarget: Sendable {
       nib,
       page,
       packs,
+      nibCode,
       pdf,
       picture,
       plist,

@@ -127,6 +127,12 @@ struct CommandExample: Sendable {
       CommandExample("nib load App.app/Main.nib", "Print the steps of loading a nib."),
       CommandExample("nib load --json Main.xib", "Print them for a program."),
     ],
+    "nib code": [
+      CommandExample("nib code Main.xib", "Print the Swift that makes the same objects."),
+      CommandExample(
+        "nib code --language objc --class LoginController Login.nib -o Login.m",
+        "Write the Objective-C of a compiled nib, as a method of a class."),
+    ],
     "nib unverified": [
       CommandExample("nib unverified Main.xib", "List keys that no nib of Apple's confirms."),
       CommandExample(

@@ -23,6 +23,9 @@ package struct NibSources: Sendable {
   package var documents: [InterfaceBuilderDocument] = []
   /// The size of all files read so far, in bytes.
   private var size: Int64 = 0
+  /// Whether code is made of the nibs: objects then say of which element they are, and only texts of
+  /// `Base.lproj` are looked up.
+  private var isForCode = false
 
   package init() {}
 }
@@ -33,9 +36,10 @@ extension NibSources {
   ///
   /// Unknown parts of documents get a warning.
   package init(
-    at path: some TreePath, named name: String, in tree: any FileTree,
+    at path: some TreePath, named name: String, in tree: any FileTree, forCode: Bool = false,
     diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) {
+    isForCode = forCode
     try add(path, name, tree, depth: 0, &diagnostics)
   }
 
@@ -106,7 +110,9 @@ extension NibSources {
         decoding: bytes, file: name, diagnostics: &diagnostics)
     else { return }
     documents.append(document)
-    let options = NibCompilationOptions(isBaseLocalization: true)
+    let isBase = !isForCode || name.hasPrefix("Base.lproj/") || name.contains("/Base.lproj/")
+    var options = NibCompilationOptions(isBaseLocalization: isBase)
+    options.marksElements = isForCode
     if document.kind.platform == .watchos {
       // It becomes property lists, and has no nib to show.
       _ = WatchStoryboard.compile(document, options: options, diagnostics: &diagnostics)

@@ -60,6 +60,8 @@ public enum NibKey {
   public static let double: HashedName = "NS.dblval"
   public static let boolean: HashedName = "NS.boolval"
   public static let time: HashedName = "NS.time"
+  /// The number of the element that an object was compiled from, in nibs that are only read here.
+  package static let sourceElement: HashedName = "bundler.sourceElement"
   /// The prefix of `NS.object.0`, `NS.object.1`, …: elements of ordered sets, and of sets of coder
   /// version 10.
   public static let numberedElement = "NS.object."

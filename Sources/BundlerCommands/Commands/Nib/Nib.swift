@@ -13,7 +13,8 @@ extension Bundler {
       abstract: "Inspect nibs: xibs, storyboards, compiled nibs, or all of a bundle.",
       subcommands: [
         NibOutlineCommand.self, NibConnections.self, NibClasses.self, NibStringsCommand.self,
-        NibImages.self, NibPictureCommand.self, NibGraphCommand.self, NibLoadCommand.self, NibUnverified.self,
+        NibImages.self, NibPictureCommand.self, NibCodeCommand.self, NibGraphCommand.self,
+        NibLoadCommand.self, NibUnverified.self, NibStubsCommand.self,
       ])
   }
 }
@@ -30,11 +31,11 @@ struct NibArguments: ParsableArguments {
   @OptionGroup var output: OutputOptions
 
   /// Reads the nibs and documents at the paths; ends the command if a path cannot be read.
-  func read(_ diagnostics: inout [Diagnostic]) throws -> NibSources {
+  func read(_ diagnostics: inout [Diagnostic], forCode: Bool = false) throws -> NibSources {
     var sources = NibSources()
     for path in paths {
       do throws(FileTreeError) {
-        let found = try read(path, &diagnostics)
+        let found = try read(path, forCode, &diagnostics)
         if found.nibs.isEmpty, found.documents.isEmpty, !diagnostics.hasErrors {
           diagnostics.append(.noNib(in: path))
         }
@@ -49,18 +50,19 @@ struct NibArguments: ParsableArguments {
   }
 
   private func read(
-    _ path: String, _ diagnostics: inout [Diagnostic]
+    _ path: String, _ forCode: Bool, _ diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) -> NibSources {
     let disk = DiskFileTree(root: "")
     let place = ProjectPath(normalized: path)
     let isFile = try disk.status(of: place, followingLinks: true).map { $0.kind != .directory }
     let isArchive = BundleArgument.isArchiveName(place.name)
     if isFile == true, !isArchive {
-      return try NibSources(at: place, named: path, in: disk, diagnostics: &diagnostics)
+      return try NibSources(
+        at: place, named: path, in: disk, forCode: forCode, diagnostics: &diagnostics)
     }
     guard let opened = try BundleArgument(argument: path)?.open() else { return NibSources() }
     return try NibSources(
-      at: opened.path, named: path, in: opened.tree, diagnostics: &diagnostics)
+      at: opened.path, named: path, in: opened.tree, forCode: forCode, diagnostics: &diagnostics)
   }
 
   /// Writes the result and reports the diagnostics.

@@ -1,0 +1,374 @@
+package import InterfaceBuilderFormat
+package import NibFormat
+internal import XMLFormat
+
+/// A nib that code is made of.
+package struct NibCodeInput: Sendable {
+  /// The name of the nib, without directories and extension.
+  package var name: String
+  package var graph: NibGraph
+  /// The document that the nib was compiled from; nil for a nib that was compiled before.
+  package var document: InterfaceBuilderDocument?
+
+  package init(name: String, graph: NibGraph, document: InterfaceBuilderDocument? = nil) {
+    self.name = name
+    self.graph = graph
+    self.document = document
+  }
+}
+
+extension CodeProgram {
+  /// The code of the nibs of one file; `className` is the class of the File's Owner, instead of that
+  /// which the nib names.
+  package init(_ nibs: [NibCodeInput], source: String, className: String? = nil) {
+    self.init(modules: [], source: source)
+    var work = nibs.map { Work(input: $0, depth: 0, owner: nil, title: $0.name) }
+    let controllers = StoryboardControllers(nibs)
+    var methods = CodeNames()
+    work.reverse()
+    while let next = work.popLast(), sections.count < Self.largestCount {
+      guard let toolkit = NibToolkit(of: next.input.graph) else { continue }
+      if modules.isEmpty { modules = [Kit.kit(toolkit).module] }
+      let owner =
+        next.owner
+        ?? NibCodeOwner(
+          next.input, toolkit, source: source, className: className, controllers: controllers)
+      let connections = NibCodeConnection.all(in: next.input.graph, toolkit)
+      var reader = NibCodeReader(
+        next.input.graph, toolkit: toolkit, owner: owner, table: Self.baseName(of: source),
+        hints: NibCodeHints(connections, document: next.input.document, graph: next.input.graph))
+      let title = controllers.names[next.input.name].map { "\($0).view" } ?? next.title
+      var section = reader.section(connections, title: title)
+      section.method = methods.unique("make" + Self.typeName(title))
+      sections.append(section)
+      add(reader.classes)
+      if Kit.kit(toolkit).named(owner.type.swift) == nil {
+        add([
+          CodeClassDeclaration(
+            name: owner.type.swift,
+            superclass: Kit.kit(toolkit).named(owner.kitClass)?.type ?? CodeForm("NSObject"))
+        ])
+      }
+      counts += reader.counts
+      if next.depth < Self.deepestNested {
+        for nested in reader.nested.reversed() {
+          var inner = owner
+          inner.id = nil
+          work.append(
+            Work(
+              input: NibCodeInput(
+                name: nested.name, graph: nested.graph, document: next.input.document),
+              depth: next.depth + 1, owner: inner, title: nested.name))
+        }
+      }
+    }
+    sortClasses()
+  }
+
+  private struct Work {
+    var input: NibCodeInput
+    var depth: Int
+    var owner: NibCodeOwner?
+    var title: String
+  }
+
+  private static let largestCount = 2000
+  private static let deepestNested = 3
+
+  /// Joins declarations of the same class from several nibs.
+  private mutating func add(_ new: [CodeClassDeclaration]) {
+    for declaration in new {
+      guard let index = classes.firstIndex(where: { $0.name == declaration.name }) else {
+        classes.append(declaration)
+        continue
+      }
+      if classes[index].superclass.swift == "NSObject" {
+        classes[index].superclass = declaration.superclass
+      }
+      for outlet in declaration.outlets {
+        if let known = classes[index].outlets.firstIndex(where: { $0.name == outlet.name }) {
+          if classes[index].outlets[known].type != outlet.type {
+            classes[index].outlets[known].type = CodeForm("NSObject")
+          }
+          if classes[index].outlets[known].isCollection != outlet.isCollection {
+            classes[index].outlets[known].isCollection = outlet.isCollection
+          }
+        } else {
+          classes[index].outlets.append(outlet)
+        }
+      }
+      for action in declaration.actions where !classes[index].actions.contains(action) {
+        classes[index].actions.append(action)
+      }
+    }
+  }
+
+  /// Leaves out actions that a class of Swift cannot have beside its outlets.
+  private mutating func sortClasses() {
+    for index in classes.indices {
+      let outlets = Set(classes[index].outlets.map(\.name))
+      classes[index].actions.removeAll {
+        outlets.contains(String($0.selector.prefix { $0 != ":" }))
+      }
+    }
+  }
+
+  /// The name of the file without directories and extension.
+  package var baseName: String { Self.baseName(of: source) }
+
+  /// True for a text that can be the name of a class in both languages.
+  package static func isClassName(_ text: String) -> Bool {
+    CodeNames.isIdentifier(text) && !CodeNames.words.contains(text)
+  }
+
+  /// The program in a language.
+  package func text(in language: CodeLanguage, withClasses: Bool = true) -> String {
+    switch language {
+    case .swift: swift(withClasses: withClasses)
+    case .objectiveC: objectiveC(withClasses: withClasses)
+    }
+  }
+
+  /// `Main` of `Base.lproj/Main.storyboard`.
+  package static func baseName(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    let name = parts.last.map(String.init) ?? path
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// A text as the name of a type: `log-in` as `LogIn`.
+  static func typeName(_ text: String) -> String {
+    let name =
+      CodeNames.isIdentifier(text) ? text : CodeNames.camelCase(text) ?? "nib"
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+}
+
+/// The controllers of a storyboard, by the nibs of their views.
+struct StoryboardControllers: Sendable {
+  /// The names of scenes, by the name of the nib with the view.
+  var names: [String: String] = [:]
+  var classes: [String: (type: CodeForm, kitClass: String)] = [:]
+
+  init(_ nibs: [NibCodeInput]) {
+    for nib in nibs {
+      guard let toolkit = NibToolkit(of: nib.graph) else { continue }
+      let reader = NibCodeReader(
+        nib.graph, toolkit: toolkit,
+        owner: NibCodeOwner(type: CodeForm("NSObject"), kitClass: "NSObject"),
+        table: "", hints: NibCodeHints([], document: nil, graph: nib.graph))
+      for id in nib.graph.ids {
+        guard
+          let view = nib.graph.string("UINibName", of: id) ?? nib.graph.string("NSNibName", of: id),
+          names[view] == nil, let found = reader.classes(of: id)
+        else { continue }
+        names[view] = nib.name
+        classes[view] = (found.type, found.kitClass.name)
+      }
+    }
+  }
+}
+
+extension NibCodeOwner {
+  /// The owner of a nib: the class that the caller, the document, the storyboard or the nib says.
+  init(
+    _ input: NibCodeInput, _ toolkit: NibToolkit, source: String, className: String?,
+    controllers: StoryboardControllers
+  ) {
+    let graph = input.graph
+    let kit = Kit.kit(toolkit)
+    let root = graph.object("IB.objectdata", of: graph.root).flatMap {
+      graph.object("NSRoot", of: $0)
+    }
+    if let known = controllers.classes[input.name] {
+      self.init(type: known.type, kitClass: known.kitClass, id: root)
+      return
+    }
+    let named =
+      className
+      ?? (root.flatMap { graph.string("NSClassName", of: $0) } ?? input.document?.ownerClass)
+      .flatMap { NibCodeReader.className($0) }
+    var usesKit = named.flatMap { kit.named($0) }
+    if usesKit?.name == "NSObject" { usesKit = nil }
+    if let usesKit, className == nil {
+      self.init(type: usesKit.type, kitClass: usesKit.name, id: root)
+      return
+    }
+    let file = CodeProgram.typeName(CodeProgram.baseName(of: source))
+    let isScene = source.hasSuffix(".storyboard") || source.hasSuffix(".storyboardc")
+    let name =
+      named.flatMap { $0 == "NSObject" ? nil : $0 }
+      ?? (isScene ? file + "Storyboard" : file.hasSuffix("Controller") ? file : file + "Owner")
+    let base = isScene ? "NSObject" : Self.base(of: name, graph, kit, toolkit)
+    self.init(type: CodeForm(name), kitClass: kit.named(base) == nil ? "NSObject" : base, id: root)
+  }
+
+  /// The class that an owner extends, by its outlets and its name.
+  private static func base(of name: String, _ graph: NibGraph, _ kit: Kit, _ toolkit: NibToolkit)
+    -> String
+  {
+    let outlets = NibCodeConnection.all(in: graph, toolkit).filter { connection in
+      guard let source = connection.source, connection.kind == .outlet else { return false }
+      return graph.string("UIProxiedObjectIdentifier", of: source) == "IBFilesOwner"
+        || graph.object("IB.objectdata", of: graph.root).flatMap({ graph.object("NSRoot", of: $0) })
+          == source
+    }.map(\.name)
+    let prefix = toolkit == .uiKit ? "UI" : "NS"
+    let endings = [
+      "TableViewController", "CollectionViewController", "WindowController", "ViewController",
+      "TableViewCell", "CollectionViewCell", "TableCellView", "View", "Window", "Document",
+    ]
+    if let ending = endings.first(where: { name.hasSuffix($0) }), kit.named(prefix + ending) != nil
+    {
+      return prefix + ending
+    }
+    if outlets.contains("view") { return prefix + "ViewController" }
+    if outlets.contains("window"), toolkit == .appKit, name.hasSuffix("Controller") {
+      return "NSWindowController"
+    }
+    return "NSObject"
+  }
+}
+
+extension NibCodeReader {
+  /// The whole nib.
+  mutating func section(_ connections: [NibCodeConnection], title: String) -> CodeSection {
+    collectGuides()
+    let topLevel = topLevelObjects()
+    let results = topLevel.compactMap { object($0) }
+    collectVaryingObjects()
+    describePending()
+    describeTargets(of: connections)
+    describePending()
+    var named = varyingObjects()
+    for connection in connections {
+      for id in connection.destinations + (connection.source.map { [$0] } ?? []) {
+        named.insert(id)
+      }
+    }
+    let constraints = constraintStatements(named: named, inactive: inactiveConstraints)
+    let links = connectionStatements(connections)
+    let attributes = attributeStatements()
+    let sizes = sizeClassStatements()
+    let rest = accessibilityStatements() + windowStatements()
+    // Whatever these were the first to name.
+    describePending()
+    for variable in variables.values.filter(\.isCustom).sorted(by: { $0.name < $1.name }) {
+      guard !classes.contains(where: { $0.name == variable.type.swift }) else { continue }
+      classes.append(
+        CodeClassDeclaration(name: variable.type.swift, superclass: variable.kitClass.type))
+    }
+    var section = CodeSection(title: title, owner: owner.type, method: "")
+    section.externals = externals
+    section.groups = bodies.map { .init(title: "", statements: $0) }
+    for (title, statements) in [
+      ("Hierarchy", relations), ("Constraints", constraints), ("Size classes", sizes),
+      ("Connections", links), ("Attributes", attributes), ("Accessibility", rest),
+    ] {
+      section.groups.append(.init(title: title, statements: statements))
+    }
+    section.results = results.filter { !isExternal($0) && $0 != .owner && $0 != .null }
+    return section
+  }
+
+  /// Objects that only connections lead to.
+  private mutating func describeTargets(of connections: [NibCodeConnection]) {
+    for connection in connections {
+      for id in (connection.source.map { [$0] } ?? []) + connection.destinations
+      where !graph[id].className.hasSuffix("LayoutConstraint") && !isSegue(id) {
+        _ = object(id)
+      }
+    }
+  }
+
+  func topLevelObjects() -> [NibObjectID] {
+    switch toolkit {
+    case .uiKit: return graph.objects("UINibTopLevelObjectsKey", of: graph.root)
+    case .appKit:
+      guard let data = graph.object("IB.objectdata", of: graph.root) else { return [] }
+      let owner = graph.object("NSRoot", of: data)
+      let parents = graph.objects("NSObjectsValues", of: data)
+      return zip(graph.objects("NSObjectsKeys", of: data), parents).filter { id, parent in
+        parent == owner && id != owner
+      }.map(\.0)
+    }
+  }
+
+  private mutating func windowStatements() -> [CodeStatement] {
+    let windows: [NibObjectID]
+    switch toolkit {
+    case .uiKit: windows = graph.objects("UINibVisibleWindowsKey", of: graph.root)
+    case .appKit:
+      windows =
+        graph.object("IB.objectdata", of: graph.root).map {
+          graph.objects("NSVisibleWindows", of: $0)
+        } ?? []
+    }
+    return windows.compactMap { object($0) }.map { window in
+      toolkit == .uiKit
+        ? .call(CodeForm("%.makeKeyAndVisible()", "[% makeKeyAndVisible]"), [window])
+        : .call(CodeForm("%.orderFront(nil)", "[% orderFront:nil]"), [window])
+    }
+  }
+
+  private mutating func accessibilityStatements() -> [CodeStatement] {
+    let outer = current
+    current = []
+    defer { current = outer }
+    for id in graph.objects("UINibAccessibilityConfigurationsKey", of: graph.root) {
+      guard let object = graph.object("UIAccessibileObject", of: id),
+        let target = self.object(object),
+        let accessibility = kit.named("UIRuntimeAccessibilityConfiguration")
+      else { continue }
+      readRows(of: id, as: KitSubject(id: id, target: target, kitClass: accessibility))
+    }
+    if let data = graph.object("IB.objectdata", of: graph.root) {
+      for id in graph.objects("NSAccessibilityConnectors", of: data) {
+        guard let object = graph.object("AXDestinationArchiveKey", of: id),
+          let target = self.object(object), !isExternal(target)
+        else { continue }
+        let name = graph.string("AXAttributeTypeArchiveKey", of: id) ?? ""
+        let value = graph[id]["AXAttributeValueArchiveKey"] ?? .null
+        guard let form = CodeAccessibility.appKit[name],
+          let text = value.object.flatMap({ string($0) })
+        else {
+          omit("the accessibility of \(summary(object)): \(name) = \(describe(value))")
+          continue
+        }
+        counts.values += 1
+        current.append(.call(form, [target, text]))
+      }
+    }
+    return current
+  }
+}
+
+/// The attributes of accessibility in AppKit.
+enum CodeAccessibility {
+  static let appKit: [String: CodeForm] = [
+    "AXDescription": CodeForm("%.setAccessibilityLabel(%)", "[% setAccessibilityLabel:%]"),
+    "AXHelp": CodeForm("%.setAccessibilityHelp(%)", "[% setAccessibilityHelp:%]"),
+    "AXIdentifier": CodeForm(
+      "%.setAccessibilityIdentifier(%)", "[% setAccessibilityIdentifier:%]"),
+    "AXTitle": CodeForm("%.setAccessibilityTitle(%)", "[% setAccessibilityTitle:%]"),
+    "AXRoleDescription": CodeForm(
+      "%.setAccessibilityRoleDescription(%)", "[% setAccessibilityRoleDescription:%]"),
+    "AXPlaceholderValue": CodeForm(
+      "%.setAccessibilityPlaceholderValue(%)", "[% setAccessibilityPlaceholderValue:%]"),
+    "AXValueDescription": CodeForm(
+      "%.setAccessibilityValueDescription(%)", "[% setAccessibilityValueDescription:%]"),
+  ]
+}
+
+extension InterfaceBuilderDocument {
+  /// The class of the File's Owner; nil for one that is not named.
+  var ownerClass: String? {
+    guard !kind.isStoryboard else { return nil }
+    return root.descendants.lazy.compactMap { element -> String? in
+      let isOwner =
+        element.name == "placeholder" && element["placeholderIdentifier"] == "IBFilesOwner"
+        || element.name == "customObject" && element["id"] == "-2"
+      return isOwner ? element["customClass"] : nil
+    }.first
+  }
+}

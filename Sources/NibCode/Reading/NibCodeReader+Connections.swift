@@ -1,0 +1,500 @@
+internal import NibFormat
+
+/// Connections, runtime attributes and accessibility.
+extension NibCodeReader {
+  mutating func connectionStatements(_ connections: [NibCodeConnection]) -> [CodeStatement] {
+    var statements: [CodeStatement] = []
+    for connection in connections {
+      let made = self.statements(of: connection)
+      statements += made
+    }
+    return statements
+  }
+
+  private mutating func statements(of connection: NibCodeConnection) -> [CodeStatement] {
+    switch connection.kind {
+    case .outlet: return outlet(connection)
+    case .collection: return collection(connection)
+    case .action(let events): return action(connection, events)
+    case .binding: return binding(connection)
+    case .other:
+      let name = graph[connection.id].className
+      if Self.silentConnectors.contains(name) { return [] }
+      if name == "NSIBUserDefinedRuntimeAttributesConnector" { return [] }
+      return omission("a connection of the class \(name)")
+    }
+  }
+
+  private mutating func omission(_ text: String) -> [CodeStatement] {
+    counts.omissions += 1
+    return [.omission(text)]
+  }
+
+  private mutating func outlet(_ connection: NibCodeConnection) -> [CodeStatement] {
+    guard let source = connection.source, let target = connection.destinations.first else {
+      return []
+    }
+    let name = connection.name
+    if isLoader(source), ["sceneViewController", "sceneController", "storyboard"].contains(name) {
+      return []
+    }
+    if graph.string("UIProxiedObjectIdentifier", of: target) == "UIStoryboardPlaceholder"
+      || graph.string("NSExternalObjectPlaceholderIdentifier", of: target)?
+        .hasSuffix("StoryboardPlaceholder") == true
+    {
+      return []
+    }
+    if isSegue(source) {
+      return []
+    }
+    if isSegue(target) { return omission("the segue of the outlet \"\(name)\"") }
+    guard let from = object(source), from != .null, let to = object(target), to != .null else {
+      return omission("the outlet \"\(name)\" of \(summary(source)) to \(summary(target))")
+    }
+    counts.connections += 1
+    return [set(name, of: source, from, to: target, to)]
+  }
+
+  /// The statement that sets an outlet: the property of the kit or of a user's class, else by key.
+  private mutating func set(
+    _ name: String, of source: NibObjectID, _ from: CodeExpression, to target: NibObjectID,
+    _ to: CodeExpression
+  ) -> CodeStatement {
+    let kitClass = kitClass(of: source)
+    if let kitClass, !isExternal(from), let property = kit.outlet(name, of: kitClass) {
+      switch property.type {
+      case .object(let type):
+        let isKind = self.kitClass(of: target).map { kit.isKind($0.name, of: type) } ?? false
+        let known = kit.named(type)?.type ?? CodeForm(type)
+        let value: CodeExpression =
+          isKind && !isExternal(to)
+          ? to
+          : .form(CodeForm("% as? \(known.swift)", "(\(known.objectiveC) *)%"), [to])
+        return .assignment(from, property: property.name, value)
+      case .conforming(let type):
+        return .assignment(
+          from, property: property.name,
+          .form(CodeForm("% as? any \(type)", "(id<\(type)>)%"), [to]))
+      default: break
+      }
+    }
+    if !isExternal(from), !isExternal(to), let className = customClass(of: source),
+      CodeNames.isIdentifier(name), !CodeReservedNames.properties.contains(name),
+      !isProperty(name, of: kitClass), let type = type(of: target),
+      !hasSimilarOutlet(name, in: className)
+    {
+      declare(
+        .init(name: name, type: type, isCollection: false), in: className, kitClass?.type,
+        sameAs: target)
+      return .assignment(from, property: CodeForm(name.swiftName, name), to)
+    }
+    return keyValue(from, name, to)
+  }
+
+  private func keyValue(_ object: CodeExpression, _ key: String, _ value: CodeExpression)
+    -> CodeStatement
+  {
+    isExternal(object)
+      ? .call(
+        CodeForm("%?.setValue(%, forKey: %)", "[% setValue:% forKey:%]"),
+        [object, value, .string(key)])
+      : .call(
+        CodeForm("%.setValue(%, forKey: %)", "[% setValue:% forKey:%]"),
+        [object, value, .string(key)])
+  }
+
+  private mutating func collection(_ connection: NibCodeConnection) -> [CodeStatement] {
+    guard let source = connection.source, let from = object(source), from != .null else {
+      return omission("the outlets \"\(connection.name)\"")
+    }
+    let members = connection.destinations.compactMap { id in object(id).map { (id, $0) } }
+    counts.connections += 1
+    if connection.name == "gestureRecognizers", !isExternal(from),
+      kitClass(of: source).map({ kit.isKind($0.name, of: "UIView") }) == true
+    {
+      return members.filter { !isExternal($0.1) }.map { _, member in
+        .call(
+          CodeForm("%.addGestureRecognizer(%)", "[% addGestureRecognizer:%]"), [from, member])
+      }
+    }
+    let list = CodeExpression.array(members.map(\.1))
+    if !isExternal(from), let className = customClass(of: source),
+      CodeNames.isIdentifier(connection.name),
+      !CodeReservedNames.properties.contains(connection.name),
+      !isProperty(connection.name, of: kitClass(of: source)),
+      !members.contains(where: { isExternal($0.1) }), let first = members.first,
+      let type = type(of: first.0)
+    {
+      for member in members {
+        declare(
+          .init(
+            name: connection.name, type: self.type(of: member.0) ?? type, isCollection: true),
+          in: className, kitClass(of: source)?.type, sameAs: member.0)
+      }
+      return [
+        .assignment(
+          from, property: CodeForm(connection.name.swiftName, connection.name), list)
+      ]
+    }
+    return [keyValue(from, connection.name, list)]
+  }
+
+  private mutating func action(_ connection: NibCodeConnection, _ events: Int64?)
+    -> [CodeStatement]
+  {
+    guard let source = connection.source else { return [] }
+    let target = connection.destinations.first
+    if let target, isSegue(target) {
+      return omission("\(summary(source)) performs \(segue(target))")
+    }
+    guard let from = object(source), from != .null, !isExternal(from) else {
+      return omission("the action \"\(connection.name)\" of \(summary(source))")
+    }
+    let receiver = target.flatMap { object($0) } ?? .null
+    if let target, let className = customClass(of: target) {
+      declare(action: connection.name, in: className, kitClass(of: target)?.type)
+    }
+    let selector = CodeExpression.form(
+      CodeForm("Selector((%))", "NSSelectorFromString(%)"), [.string(connection.name)])
+    let kind = kitClass(of: source)?.name ?? ""
+    counts.connections += 1
+    if toolkit == .uiKit {
+      if kit.isKind(kind, of: "UIControl") {
+        guard let events = CodeEvents.all.options(events ?? 64) else {
+          return omission("the action \"\(connection.name)\" for events \(events ?? 0)")
+        }
+        return [
+          .call(
+            CodeForm(
+              "%.addTarget(%, action: %, for: %)",
+              "[% addTarget:% action:% forControlEvents:%]"), [from, receiver, selector, events])
+        ]
+      }
+      if kit.isKind(kind, of: "UIGestureRecognizer") {
+        if receiver == .null {
+          return omission(
+            "the action \"\(connection.name)\" of \(summary(source)) without a target")
+        }
+        return [
+          .call(
+            CodeForm("%.addTarget(%, action: %)", "[% addTarget:% action:%]"),
+            [from, isExternal(receiver) ? receiver.unwrapped : receiver, selector])
+        ]
+      }
+    }
+    if kit.isKind(kind, of: "UIBarButtonItem") || (toolkit == .appKit && CodeTargets.has(kind, kit))
+    {
+      return [
+        .assignment(from, property: CodeForm("target"), receiver),
+        .assignment(from, property: CodeForm("action"), selector),
+      ]
+    }
+    // A class that code knows nothing of is connected as the loader does it.
+    return [
+      keyValue(from, "target", receiver),
+      .comment("The action is \(connection.name)"),
+    ]
+  }
+
+  private mutating func binding(_ connection: NibCodeConnection) -> [CodeStatement] {
+    guard let source = connection.source, let from = object(source), from != .null,
+      let target = connection.destinations.first, let to = object(target), to != .null,
+      !isExternal(from)
+    else { return omission("the binding \"\(connection.name)\"") }
+    let path = graph.string("NSKeyPath", of: connection.id) ?? ""
+    let options =
+      graph.object("NSOptions", of: connection.id)
+      .flatMap { bindingOptions($0) } ?? .null
+    counts.connections += 1
+    return [
+      .call(
+        CodeForm(
+          "%.bind(NSBindingName(%), to: %, withKeyPath: %, options: %)",
+          "[% bind:% toObject:% withKeyPath:% options:%]"),
+        [
+          from, .string(connection.name), isExternal(to) ? to.unwrapped : to, .string(path),
+          options,
+        ])
+    ]
+  }
+
+  private mutating func bindingOptions(_ id: NibObjectID) -> CodeExpression? {
+    guard let pairs = graph.pairs(id), !pairs.isEmpty else { return nil }
+    var parts: [CodeExpression] = []
+    for pair in pairs.prefix(64) {
+      guard let key = pair.key.object.flatMap({ graph.string($0) }),
+        let value = plainObject(pair.value)
+      else {
+        _ = omission("an option of a binding: \(describe(pair.key)) = \(describe(pair.value))")
+        continue
+      }
+      parts += [
+        .form(CodeForm("NSBindingOption(rawValue: %)", "%"), [.string(key)]), value,
+      ]
+    }
+    return .dictionary(parts)
+  }
+
+  /// A value as an object: number, text, colour, image, object.
+  mutating func plainObject(_ value: NibValue) -> CodeExpression? {
+    switch value {
+    case .null: return .null
+    case .boolean(let flag): return .boxed(.boolean(flag))
+    case .integer(let number): return .boxed(.integer(number))
+    case .float, .double: return number(value).map { .boxed($0) }
+    case .data: return nil
+    case .object(let id):
+      if let number = graph.number(id) { return plainObject(number) }
+      if graph[id].className == "NSValue" { return valueObject(id) }
+      return string(id) ?? color(id) ?? font(id) ?? image(id) ?? date(id) ?? attributedString(id)
+        ?? object(id)
+    }
+  }
+
+  private func valueObject(_ id: NibObjectID) -> CodeExpression? {
+    let kinds: [(HashedName, Int, String, String)] = [
+      ("NS.rectval", 4, "cgRect", "Rect"), ("NS.sizeval", 2, "cgSize", "Size"),
+      ("NS.pointval", 2, "cgPoint", "Point"),
+    ]
+    for (key, count, swift, objectiveC) in kinds {
+      guard let text = graph.string(key, of: id), let numbers = AppKitGeometry.numbers(text),
+        numbers.count == count, numbers.allSatisfy(\.isFinite)
+      else { continue }
+      let geometry =
+        count == 4
+        ? CodeGeometry.rect(numbers)
+        : swift == "cgSize" ? CodeGeometry.size(numbers) : CodeGeometry.point(numbers)
+      return toolkit == .uiKit
+        ? .form(
+          CodeForm("NSValue(\(swift): %)", "[NSValue valueWithCG\(objectiveC):%]"), [geometry])
+        : .form(
+          CodeForm(
+            "NSValue(\(objectiveC.lowercased()): %)", "[NSValue valueWith\(objectiveC):%]"),
+          [geometry])
+    }
+    return nil
+  }
+
+  /// Runtime attributes, by key paths.
+  mutating func attributeStatements() -> [CodeStatement] {
+    var found: [(object: NibObjectID, path: String, value: NibValue)] = []
+    switch toolkit {
+    case .uiKit:
+      for pair in graph.objects("UINibKeyValuePairsKey", of: graph.root) {
+        guard let object = graph.object("UIObject", of: pair),
+          let path = graph.string("UIKeyPath", of: pair)
+        else { continue }
+        found.append((object, path, graph[pair]["UIValue"] ?? .null))
+      }
+    case .appKit:
+      guard let data = graph.object("IB.objectdata", of: graph.root) else { return [] }
+      for id in graph.objects("NSConnections", of: data)
+      where graph[id].className == "NSIBUserDefinedRuntimeAttributesConnector" {
+        guard let object = graph.object("NSObject", of: id) else { continue }
+        let paths = graph.objects("NSKeyPaths", of: id)
+        let values = graph.object("NSValues", of: id).flatMap { graph.elements($0) } ?? []
+        for (path, value) in zip(paths, values) {
+          found.append((object, graph.string(path) ?? "", value))
+        }
+      }
+    }
+    let outer = current
+    current = []
+    for (id, path, value) in found {
+      guard let target = object(id), target != .null, let value = plainObject(value) else {
+        omit("the attribute \"\(path)\" of \(summary(id)): \(describe(value))")
+        continue
+      }
+      counts.attributes += 1
+      current.append(
+        .call(
+          isExternal(target)
+            ? CodeForm("%?.setValue(%, forKeyPath: %)", "[% setValue:% forKeyPath:%]")
+            : CodeForm("%.setValue(%, forKeyPath: %)", "[% setValue:% forKeyPath:%]"),
+          [target, value, .string(path)]))
+    }
+    let statements = current
+    current = outer
+    return statements
+  }
+
+  // MARK: What objects are
+
+  func isExternal(_ expression: CodeExpression) -> Bool {
+    if case .form(let form, _) = expression { return form.swift == "externals[%]" }
+    return false
+  }
+
+  /// The class of the kit of an object that code names, or of the owner.
+  func kitClass(of id: NibObjectID) -> KitClass? {
+    if isOwner(id) { return kit.named(owner.kitClass) }
+    return variables[id]?.kitClass ?? classes(of: id)?.kitClass
+  }
+
+  func isOwner(_ id: NibObjectID) -> Bool {
+    id == owner.id || graph.string("UIProxiedObjectIdentifier", of: id) == "IBFilesOwner"
+  }
+
+  private func isLoader(_ id: NibObjectID) -> Bool { isOwner(id) }
+
+  /// The user's class of an object; nil for one of the kit.
+  private func customClass(of id: NibObjectID) -> String? {
+    if isOwner(id) { return kit.named(owner.type.swift) == nil ? owner.type.swift : nil }
+    guard let variable = variables[id], variable.isCustom else { return nil }
+    return variable.type.swift
+  }
+
+  private func type(of id: NibObjectID) -> CodeForm? {
+    if isOwner(id) { return owner.type }
+    if graph[id].className == "NSLayoutConstraint"
+      || graph[id].className.hasSuffix("LayoutConstraint")
+    {
+      return CodeForm("NSLayoutConstraint")
+    }
+    return variables[id]?.type
+  }
+
+  private func isProperty(_ name: String, of kitClass: KitClass?) -> Bool {
+    var current = kitClass
+    while let some = current {
+      for row in some.rows {
+        if case .property(let property) = row.meaning,
+          property.name.swift == name || property.name.objectiveC == name
+        {
+          return true
+        }
+      }
+      if some.outlets.contains(where: { $0.name.swift == name || $0.name.objectiveC == name }) {
+        return true
+      }
+      current = some.parent.flatMap { kit.named($0) }
+    }
+    return false
+  }
+
+  func isSegue(_ id: NibObjectID) -> Bool { graph[id].className.hasSuffix("SegueTemplate") }
+
+  private func segue(_ id: NibObjectID) -> String {
+    let name = graph.string("UIIdentifier", of: id) ?? graph.string("NSIdentifier", of: id)
+    let target = graph.string("UIDestinationViewControllerIdentifier", of: id)
+    return "the segue" + (name.map { " \"\($0)\"" } ?? "")
+      + (target.map { " to \"\($0)\"" } ?? "")
+  }
+
+  func summary(_ id: NibObjectID) -> String {
+    if let name = variables[id]?.name { return name }
+    if isOwner(id) { return "the owner" }
+    return graph.string("UIProxiedObjectIdentifier", of: id)
+      ?? graph.string("NSExternalObjectPlaceholderIdentifier", of: id) ?? graph[id].className
+  }
+
+  // MARK: Declarations of users' classes
+
+  private mutating func declaration(of name: String, _ superclass: CodeForm?) -> Int {
+    if let index = classes.firstIndex(where: { $0.name == name }) { return index }
+    classes.append(
+      CodeClassDeclaration(name: name, superclass: superclass ?? CodeForm("NSObject")))
+    return classes.count - 1
+  }
+
+  /// True for an outlet whose setter would be that of another: `Name` beside `name`.
+  private func hasSimilarOutlet(_ name: String, in className: String) -> Bool {
+    classes.first { $0.name == className }?.outlets.contains { outlet in
+      outlet.name != name && outlet.name.dropFirst() == name.dropFirst()
+        && outlet.name.prefix(1).lowercased() == name.prefix(1).lowercased()
+    } ?? false
+  }
+
+  private mutating func declare(
+    _ outlet: CodeClassDeclaration.Outlet, in className: String, _ superclass: CodeForm?,
+    sameAs target: NibObjectID
+  ) {
+    let index = declaration(of: className, superclass)
+    guard let known = classes[index].outlets.firstIndex(where: { $0.name == outlet.name }) else {
+      classes[index].outlets.append(outlet)
+      return
+    }
+    let type = classes[index].outlets[known].type
+    guard type != outlet.type else { return }
+    classes[index].outlets[known].type = CodeForm("NSObject")
+  }
+
+  private mutating func declare(
+    action selector: String, in className: String, _ superclass: CodeForm?
+  ) {
+    let parts = selector.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.last == "" || parts.count == 1,
+      parts.dropLast(parts.count > 1 ? 1 : 0).allSatisfy({ CodeNames.isIdentifier(String($0)) }),
+      !CodeReservedNames.actions.contains(selector)
+    else { return }
+    let index = declaration(of: className, superclass)
+    guard !classes[index].actions.contains(where: { $0.selector == selector }) else { return }
+    classes[index].actions.append(.init(selector: selector))
+  }
+
+  /// Connectors that mean nothing to a program.
+  private static let silentConnectors: Set<String> = ["NSNibConnector"]
+}
+
+extension CodeExpression {
+  /// An external object where one is needed.
+  var unwrapped: CodeExpression {
+    guard case .form(let form, let arguments) = self else { return self }
+    return .form(CodeForm(form.swift + "!", form.objectiveC), arguments)
+  }
+}
+
+/// The events of controls of UIKit.
+enum CodeEvents {
+  static let all = KitEnumeration(
+    "UIControl.Event", "UIControlEvents", prefix: "UIControlEvent",
+    [
+      1: "touchDown", 2: "touchDownRepeat", 4: "touchDragInside", 8: "touchDragOutside",
+      16: "touchDragEnter", 32: "touchDragExit", 64: "touchUpInside", 128: "touchUpOutside",
+      256: "touchCancel", 4096: "valueChanged", 8192: "primaryActionTriggered",
+      65536: "editingDidBegin", 131072: "editingChanged", 262144: "editingDidEnd",
+      524288: "editingDidEndOnExit", 0xFFF: "allTouchEvents", 0xF0000: "allEditingEvents",
+    ])
+}
+
+/// Classes of AppKit with a target and an action.
+enum CodeTargets {
+  static func has(_ kitClass: String, _ kit: Kit) -> Bool {
+    ["NSControl", "NSCell", "NSMenuItem", "NSToolbarItem", "NSGestureRecognizer", "NSColorWell"]
+      .contains { kit.isKind(kitClass, of: $0) }
+  }
+}
+
+/// Members of the kits' classes that a user's class cannot have anew.
+enum CodeReservedNames {
+  static let properties: Set<String> = [
+    "description", "debugDescription", "hash", "superclass", "class", "self", "superview", "window",
+    "subviews", "view", "delegate", "dataSource", "title", "tag", "frame", "bounds", "center",
+    "layer", "contentView", "textLabel", "detailTextLabel", "imageView", "accessoryView",
+    "backgroundView", "inputView", "inputAccessoryView", "undoManager", "nextResponder", "menu",
+    "toolbar", "navigationController", "tabBarController", "splitViewController", "storyboard",
+    "parent", "tableView", "collectionView", "navigationItem", "tabBarItem",
+    "searchDisplayController",
+    "cell", "target", "action", "font", "text", "image", "label", "stringValue", "objectValue",
+    "enclosingScrollView", "nextKeyView", "document", "contentViewController", "zone", "init",
+    "constraints", "windowController", "textField", "editButtonItem", "refreshControl", "content",
+  ]
+
+  static let actions: Set<String> = Set(
+    """
+    print: copy: cut: paste: delete: selectAll: undo: redo: terminate: hide: unhide: \
+    hideOtherApplications: unhideAllApplications: performClose: performMiniaturize: performZoom: \
+    close makeKeyAndOrderFront: orderFront: orderOut: orderBack: showWindow: saveDocument: \
+    saveDocumentAs: saveDocumentTo: revertDocumentToSaved: printDocument: runPageLayout: \
+    newDocument: openDocument: clearRecentDocuments: duplicateDocument: renameDocument: \
+    moveDocument: showHelp: orderFrontStandardAboutPanel: orderFrontColorPanel: \
+    orderFrontFontPanel: arrangeInFront: toggleFullScreen: toggleToolbarShown: \
+    runToolbarCustomizationPalette: performTextFinderAction: performFindPanelAction: dismiss: \
+    dismissController: cancelOperation: cancel: noop: selectText: takeIntValueFrom: \
+    takeFloatValueFrom: takeDoubleValueFrom: takeStringValueFrom: takeObjectValueFrom: \
+    performClick: activateContextHelpMode: add: remove: insert: selectNext: selectPrevious: fetch: \
+    miniaturize: zoom: deminiaturize: toggleSidebar: doubleClick: reload: goBack: goForward: \
+    stopLoading: reload dismiss select: center toggleBoldface: toggleItalics: toggleUnderline: \
+    showContextMenu: print close: save: revert: init dealloc
+    """.split(separator: " ").map(String.init))
+}
