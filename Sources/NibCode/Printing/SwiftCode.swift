@@ -11,7 +11,8 @@ extension CodeProgram {
 
   /// The remarks at the top.
   func header(_ printer: CodePrinter) -> [String] {
-    var lines = [printer.comment("The objects of \"\(source)\".")]
+    let file = source.split(separator: "/").last.map(String.init) ?? source
+    var lines = [printer.comment("The objects of \"\(file)\".")]
     if counts.omissions > 0 {
       let omissions = counts.omissions
       lines.append(

@@ -21,8 +21,20 @@ extension NibCodeReader {
       let name = graph[connection.id].className
       if Self.silentConnectors.contains(name) { return [] }
       if name == "NSIBUserDefinedRuntimeAttributesConnector" { return [] }
+      if name == "NSIBHelpConnector", let tip = toolTip(connection) { return [tip] }
       return omission("a connection of the class \(name)")
     }
+  }
+
+  /// The tool tip that a connector of help is.
+  private mutating func toolTip(_ connection: NibCodeConnection) -> CodeStatement? {
+    guard let id = connection.destinations.first, let view = object(id), view != .null,
+      !isExternal(view), let kitClass = kitClass(of: id),
+      isProperty("toolTip", of: kitClass),
+      let text = graph.object("NSMarker", of: connection.id).flatMap({ string($0) })
+    else { return nil }
+    counts.values += 1
+    return .assignment(view, property: CodeForm("toolTip"), text)
   }
 
   private mutating func omission(_ text: String) -> [CodeStatement] {

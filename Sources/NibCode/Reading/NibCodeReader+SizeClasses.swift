@@ -57,9 +57,13 @@ extension NibCodeReader {
         }
         continue
       }
-      var known: Set<NibObjectID> = []
-      for storage in graph.objects("UITraitStorages", of: list)
-      where known.insert(storage).inserted {
+      // Some come more than once, as equal objects.
+      var known: [NibObjectID: Set<String>] = [:]
+      for storage in graph.objects("UITraitStorages", of: list) {
+        let path = graph.string("UIKeyPath", of: storage) ?? ""
+        guard let object = graph.object("UIObject", of: storage),
+          known[object, default: []].insert(path).inserted
+        else { continue }
         statements += variations(storage, environment)
       }
     }

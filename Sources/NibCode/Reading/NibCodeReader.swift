@@ -273,7 +273,8 @@ extension NibCodeReader {
   /// Keys that say of which class an object is, and other matters of the archive.
   private static let structural: Set<String> = [
     "UIClassName", "UIOriginalClassName", "NSClassName", "NSOriginalClassName",
-    NibKey.sourceElement.text, "NSInlinedValue", "IBClassReference", "UINibEncoderEmptyKey",
+    NibKey.sourceElement.text, "NSInlinedValue", "NSInitializeWithInit", "IBClassReference",
+    "UINibEncoderEmptyKey",
   ]
 }
 

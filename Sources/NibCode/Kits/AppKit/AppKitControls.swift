@@ -85,7 +85,14 @@ enum AppKitControls {
     // Values
     KitClass("NSSlider", "NSControl", maker: .frame, sliderProperties),
     cell("NSSliderCell", parent: "NSActionCell", sliderProperties),
-    KitClass("NSStepper", "NSControl", maker: .frame, stepperProperties),
+    KitClass(
+      "NSStepper", "NSControl", maker: .frame,
+      stepperProperties
+        + [KitRow].silent(
+          """
+          NSStepperWraps NSStepperMinValue NSStepperMaxValue NSStepperIncrement NSStepperAutorepeat \
+          NSStepperValue NSStepperDoubleValue
+          """)),
     cell("NSStepperCell", parent: "NSActionCell", stepperProperties),
     KitClass("NSLevelIndicator", "NSControl", maker: .frame, levelProperties),
     cell("NSLevelIndicatorCell", parent: "NSActionCell", levelProperties),

@@ -37,7 +37,7 @@ enum AppKitOthers {
         .bool(
           "NSOutlineViewAutoresizesOutlineColumnKey", "autoresizesOutlineColumn", initial: true),
         .bool("NSOutlineViewAutosaveExpandedItemsKey", "autosaveExpandedItems", initial: false),
-        .bool("NSOutlineViewStronglyReferencesItemsKey", "stronglyReferencesItems", initial: false),
+        .bool("NSOutineViewStronglyReferencesItems", "stronglyReferencesItems", initial: false),
       ]
         + [KitRow].silent(
           """
@@ -256,7 +256,8 @@ enum AppKitOthers {
   private static let storyboardKeys = [KitRow].silent(
     """
     NSExternalObjectsTableForViewLoading showSeguePresentationStyle NSNextResponder NSTopLevelObjectsToKeepAliveFromStoryboard \
-    uniqueIdentifierForStoryboardCompilation NSStoryboardSegueDestinationOptions NSNibTouchBar
+    uniqueIdentifierForStoryboardCompilation NSStoryboardSegueDestinationOptions \
+    connectionsRequireClassSwapperForStoryboardCompilation NSStoryboardIdentifier NSNibTouchBar
     """)
 
   private static let silentWeb =

@@ -267,7 +267,7 @@ enum AppKitViews {
             .assignment(subject.target, property: CodeForm("contentView"), view))
         }
       },
-      .silent("NSSubviews"),
+      .silent("NSSubviews"), .silent("IBNSBoxIsUsingDocumentContentView"),
     ])
 
   static let scroll = KitClass(

@@ -350,6 +350,7 @@ enum UIKitControls {
         "[UIButtonConfiguration \(style)ButtonConfiguration]")
     }, isValue: true,
     [
+      .silent("UIButtonConfigurationButtonStyle"),
       .color("UIButtonConfigurationBaseBackgroundColor", "baseBackgroundColor"),
       .color("UIButtonConfigurationBaseForegroundColor", "baseForegroundColor"),
       .enumeration(
