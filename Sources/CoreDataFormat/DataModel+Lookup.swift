@@ -55,7 +55,7 @@ extension DataModel.Property {
   }
 
   /// True if the store keeps an index of it alone.
-  var isIndexed: Bool { attribute?.isIndexed ?? relationship?.isIndexed ?? false }
+  package var isIndexed: Bool { attribute?.isIndexed ?? relationship?.isIndexed ?? false }
 
   /// True for a fetched property.
   package var isFetched: Bool { if case .fetched = kind { true } else { false } }

@@ -68,6 +68,12 @@ package struct BundleDetails: Equatable, Sendable, Codable {
     package var identifier: String
     package var team: String?
     package var signer: String?
+    /// Of the signer's certificate: `2025-01-31`.
+    package var validFrom: String?
+    package var validUntil: String?
+    /// When, by the clock of who signed it.
+    package var signedOn: String?
+    /// True if nobody signed it: there are digests, and no certificate.
     package var isAdHoc: Bool
     package var isHardened: Bool
     package var cdhash: String?
@@ -258,6 +264,8 @@ extension BundleDetails {
     if let signature = signed.signature, let directory = signature.best {
       program.signature = Signature(
         identifier: directory.identifier, team: directory.team, signer: signed.signer,
+        validFrom: signed.certificates.first?.startDate,
+        validUntil: signed.certificates.first?.expiryDate, signedOn: signed.signingDate,
         isAdHoc: signature.isAdHoc, isHardened: directory.flags & 0x10000 != 0,
         cdhash: directory.hash.map { hexadecimal($0) })
     }
@@ -312,39 +320,23 @@ extension BundleDetails {
     var enclosing: String?
     for entry in report.entries {
       if let enclosing, entry.path.text.hasPrefix(enclosing) { continue }
-      switch (FileName(entry.path.name).extension, entry.type) {
-      case ("momd", .directory), ("xcdatamodeld", .directory), ("xcdatamodel", .directory):
-        enclosing = entry.path.text + "/"
-        let names = (try? bundle.entries(of: entry.path))?.entries.map(\.name) ?? []
-        let versions = names.filter { name in
-          ["mom", "xcdatamodel"].contains(FileName(name).extension)
-        }
-        let bytes = (try? bundle.modelFile(in: entry.path)) ?? nil
-        models.append(
-          Model(
-            path: entry.path, versions: max(1, versions.count),
-            current: (try? bundle.currentVersion(ofModel: entry.path, names)) ?? nil,
-            entities: bytes.flatMap { entityCount($0, entry.path) }))
-      case ("mom", .file):
-        let bytes = contents(of: bundle, at: entry.path)
-        models.append(
-          Model(
-            path: entry.path, versions: 1, current: nil,
-            entities: bytes.flatMap { entityCount($0, entry.path) }))
-      default: break
+      guard let form = ModelSummary.Form(name: entry.path.name), !form.isMapping,
+        (entry.type == .directory) == form.isDirectory
+      else { continue }
+      if form.isDirectory { enclosing = entry.path.text + "/" }
+      let versions = try? ModelVersions(of: entry.path, form, in: bundle)
+      var ignored: [Diagnostic] = []
+      let model = versions?.currentPath.flatMap { path -> DataModel? in
+        let size = ((try? bundle.status(of: path, followingLinks: false)) ?? nil)?.size ?? 0
+        if size > largestFile { return nil }
+        return (try? bundle.model(at: path, isCompiled: form.isCompiled, &ignored)) ?? nil
       }
+      models.append(
+        Model(
+          path: entry.path, versions: max(1, versions?.all.count ?? 0), current: versions?.current,
+          entities: model?.entities.count))
     }
     return models
-  }
-
-  private static func entityCount(_ bytes: [UInt8], _ path: BundlePath) -> Int? {
-    var ignored: [Diagnostic] = []
-    if DataModel.isArchive(bytes) {
-      return DataModel(decodingArchive: bytes, file: path.text, diagnostics: &ignored)?
-        .entities.count
-    }
-    guard PropertyListForm(of: bytes) == .xml else { return nil }
-    return DataModel(parsing: bytes, file: path.text, diagnostics: &ignored)?.entities.count
   }
 
   private static func duplicates(

@@ -189,6 +189,8 @@ package struct VerificationReport: Equatable, Sendable, Codable {
   package var checked: Int
   /// In byte order of paths.
   package var findings: [Finding]
+  /// Who signed the program of the bundle, by what its signature says; empty for a record, and without a program.
+  package var signers: [String]? = nil
 
   package init(checked: Int, findings: [Finding] = [], evidence: Evidence = .record) {
     self.checked = checked
@@ -205,13 +207,15 @@ extension VerificationReport {
   ///     modified   fr.lproj/Localizable.strings (size 120, recorded 118)
   ///     missing    pin.png
   ///     2 of 40 recorded files differ
+  ///     signed by 'Apple Development: N (X)', team ABC, on 2024-03-01
   package var text: String {
     let width = Problem.allCases.map(\.rawValue.utf8.count).max() ?? 0
     let lines = findings.map { finding in
       finding.problem.rawValue.padded(to: width + 3) + finding.path.text.visible
         + finding.details(evidence) + "\n"
     }
-    return lines.joined() + summary + "\n"
+    let signed = (signers ?? []).map { $0.visible + "\n" }.joined()
+    return lines.joined() + summary + "\n" + signed
   }
 
   private var summary: String {

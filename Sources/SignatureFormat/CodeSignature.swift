@@ -17,6 +17,12 @@ package struct CodeSignature: Equatable, Sendable {
   package var designatedRequirement: String?
   /// The property list of entitlements, as it was written.
   package var entitlements: [UInt8]?
+  /// The same in DER, which systems since iOS 15 and macOS 12 read instead.
+  package var encodedEntitlements: [UInt8]?
+  /// Whole blobs at the slots that directories have digests of, by slot.
+  package var sealed: [UInt32: ArraySlice<UInt8>] = [:]
+  /// The directory that the CMS signature is about, as a whole.
+  package var signedDirectory: ArraySlice<UInt8>?
   /// The CMS signature; empty for one ad hoc.
   package var cms: [UInt8] = []
 
@@ -25,6 +31,7 @@ package struct CodeSignature: Equatable, Sendable {
     static let codeDirectory: UInt32 = 0xFADE_0C02
     static let requirements: UInt32 = 0xFADE_0C01
     static let entitlements: UInt32 = 0xFADE_7171
+    static let encodedEntitlements: UInt32 = 0xFADE_7172
     static let wrapper: UInt32 = 0xFADE_0B01
   }
 
@@ -35,11 +42,14 @@ package struct CodeSignature: Equatable, Sendable {
   package init(decoding bytes: ArraySlice<UInt8>) throws(FormatError) {
     for (slot, blob) in try Self.blobs(in: bytes, magic: Magic.list) {
       let (magic, content) = try Self.blob(blob)
+      if (1..<0x1000).contains(slot) { sealed[slot] = blob }
+      if slot == 0 { signedDirectory = blob }
       switch (slot, magic) {
       case (0, Magic.codeDirectory), (0x1000...0x1004, Magic.codeDirectory):
         directories.append(try CodeDirectory(decoding: blob))
       case (2, Magic.requirements): try read(requirements: blob)
       case (5, Magic.entitlements): entitlements = Array(content)
+      case (7, Magic.encodedEntitlements): encodedEntitlements = Array(content)
       case (0x10000, Magic.wrapper): cms = Array(content)
       default: break
       }
@@ -51,6 +61,7 @@ package struct CodeSignature: Equatable, Sendable {
     codeDirectory: [UInt8], requirements: [UInt8]?, cms: [UInt8] = []
   ) throws(FormatError) {
     directories = [try CodeDirectory(decoding: codeDirectory[...])]
+    signedDirectory = codeDirectory[...]
     if let requirements { try read(requirements: requirements[...]) }
     self.cms = cms
   }
@@ -61,8 +72,21 @@ package struct CodeSignature: Equatable, Sendable {
     }
   }
 
-  /// True if nobody signed it.
+  /// True if nobody signed it: it has digests, and no certificate.
   package var isAdHoc: Bool { directories.contains { $0.flags & 2 != 0 } }
+
+  /// The CMS signature; nil without one, and for one that cannot be read.
+  package var message: SignedData? {
+    cms.isEmpty ? nil : try? SignedData(decoding: cms)
+  }
+
+  /// True if the CMS signature is about another directory than the one that is there; nil where that cannot be said.
+  package var isOfOtherCode: Bool? {
+    guard let signer = message?.signers.first, let digest = signer.digest,
+      let found = signedDirectory.flatMap({ signer.digestKind?.digest(of: $0) })
+    else { return nil }
+    return found != digest
+  }
 
   /// The directory that systems prefer: the one with the strongest digests.
   package var best: CodeDirectory? {
@@ -176,6 +200,7 @@ package struct CodeDirectory: Equatable, Sendable {
     case requirements = 2
     case resources = 3
     case entitlements = 5
+    case encodedEntitlements = 7
   }
 
   package var version: UInt32
@@ -247,6 +272,9 @@ package struct CodeDirectory: Equatable, Sendable {
     pages = (0..<pageCount).map(entry)
     hash = self.digest.digest(of: blob).map { Array($0.prefix(20)) }
   }
+
+  /// True if a linker made it, which programs for arm64 must have.
+  package var isOfLinker: Bool { flags & 0x20000 != 0 }
 
   /// What the signature says of a part; nil where it says nothing.
   package func digest(of slot: Slot) -> [UInt8]? {

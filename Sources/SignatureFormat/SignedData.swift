@@ -8,6 +8,19 @@ package struct SignedData: Equatable, Sendable {
   package var content: [UInt8]?
   /// The certificates that come with it.
   package var certificates: [Certificate] = []
+  /// Who signed it, by what the message itself says.
+  package var signers: [Signer] = []
+
+  package struct Signer: Equatable, Sendable {
+    /// The certificate that the message names; nil where it does not come with it.
+    package var certificate: Certificate?
+    /// When, as the signer's clock had it; as in a certificate.
+    package var time: String?
+    /// What the digest of the signed content is to be.
+    package var digest: [UInt8]?
+    /// Of the digest; nil for one that is not computed.
+    package var digestKind: CodeDirectory.DigestKind?
+  }
 
   /// True if the first bytes can be those of one.
   package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
@@ -33,8 +46,71 @@ package struct SignedData: Equatable, Sendable {
       content = try message[1].children().first?.octets()
     }
     for part in parts where part.tag == ASN1Value.tagged(0) {
-      certificates = try part.children().compactMap { try? Certificate($0) }
+      certificates = try part.children().prefix(Self.mostCertificates)
+        .compactMap { try? Certificate($0) }
     }
+    if let last = parts.last, parts.count > 3, last.tag == ASN1Value.set {
+      for value in try last.children().prefix(Self.mostSigners) {
+        if let found = try signer(value) { signers.append(found) }
+      }
+    }
+  }
+
+  private static let mostSigners = 16
+  private static let mostCertificates = 128
+
+  /// Version, name of the certificate, kind of digest, attributes that are signed.
+  private func signer(_ value: ASN1Value) throws(FormatError) -> Signer? {
+    let parts = try value.children()
+    guard parts.count >= 4 else { return nil }
+    var signer = Signer()
+    // Other signers name a key instead.
+    if parts[1].tag == ASN1Value.sequence {
+      let name = try parts[1].children()
+      signer.certificate = certificates.first {
+        name.count == 2 && $0.issuerName.elementsEqual(name[0].content)
+          && $0.serialNumber.elementsEqual(name[1].content)
+      }
+    }
+    if let kind = try parts[2].children().first {
+      signer.digestKind = Self.digestKinds[Array(kind.content)]
+    }
+    guard parts[3].tag == ASN1Value.tagged(0) else { return signer }
+    for attribute in try parts[3].children() {
+      let pair = try attribute.children()
+      guard pair.count == 2, let value = try pair[1].children().first else { continue }
+      switch Array(pair[0].content) {
+      case Self.signingTime: signer.time = String(decoding: value.content, as: UTF8.self)
+      case Self.messageDigest: signer.digest = Array(value.content)
+      default: break
+      }
+    }
+    return signer
+  }
+
+  /// 1.2.840.113549.1.9.5 and .4.
+  private static let signingTime: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09, 0x05]
+  private static let messageDigest: [UInt8] = [
+    0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09, 0x04,
+  ]
+
+  /// 1.3.14.3.2.26 and 2.16.840.1.101.3.4.2.1.
+  private static let digestKinds: [[UInt8]: CodeDirectory.DigestKind] = [
+    [0x2B, 0x0E, 0x03, 0x02, 0x1A]: .sha1,
+    [0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01]: .sha256,
+  ]
+
+  /// The certificate of the first signer, and those that each is certified by, as far as the message has them.
+  package var chain: [Certificate] {
+    guard var last = signers.lazy.compactMap(\.certificate).first else { return [] }
+    var chain = [last]
+    while chain.count <= certificates.count, last.issuerName != last.subjectName,
+      let next = certificates.first(where: { $0.subjectName == last.issuerName })
+    {
+      chain.append(next)
+      last = next
+    }
+    return chain
   }
 }
 
@@ -46,8 +122,16 @@ package struct Certificate: Equatable, Sendable {
   package var unit: String?
   /// `O`.
   package var organization: String?
-  /// The last moment, as it is written: `250131120000Z`, or with a year of four digits.
+  /// `CN` of who certified it.
+  package var issuer: String?
+  /// The first moment, as it is written: `250131120000Z`, or with a year of four digits.
+  package var start: String?
+  /// The last moment.
   package var expiry: String?
+  /// The names as they are encoded, by which certificates are found.
+  var subjectName: [UInt8] = []
+  var issuerName: [UInt8] = []
+  var serialNumber: [UInt8] = []
 
   /// Reads a certificate in DER.
   package init(decoding bytes: [UInt8]) throws(FormatError) {
@@ -67,28 +151,59 @@ package struct Certificate: Equatable, Sendable {
       throw FormatError(.truncated(field: "certificate"), at: body.content.startIndex)
     }
     let first = fields.startIndex
-    if let last = try fields[first + 3].children().last {
-      expiry = String(decoding: last.content, as: UTF8.self)
+    serialNumber = Array(fields[first].content)
+    (issuerName, subjectName) = (Array(fields[first + 2].content), Array(fields[first + 4].content))
+    let validity = try fields[first + 3].children()
+    if validity.count > 1 { start = String(decoding: validity[0].content, as: UTF8.self) }
+    if let last = validity.last { expiry = String(decoding: last.content, as: UTF8.self) }
+    for (attribute, text) in try Self.attributes(of: fields[first + 2]) where attribute == .name {
+      issuer = text
     }
-    for set in try fields[first + 4].children() {
-      for attribute in try set.children() {
-        let pair = try attribute.children()
-        guard pair.count == 2 else { continue }
-        let text = pair[1].text
-        switch Array(pair[0].content) {
-        case [0x55, 4, 3]: name = text
-        case [0x55, 4, 11]: unit = text
-        case [0x55, 4, 10]: organization = text
-        default: break
-        }
+    for (attribute, text) in try Self.attributes(of: fields[first + 4]) {
+      switch attribute {
+      case .name: name = text
+      case .unit: unit = text
+      case .organization: organization = text
       }
     }
   }
 
+  /// The parts of a name that are read, by the last number of their identifiers, 2.5.4.
+  private enum Attribute: UInt8 {
+    case name = 3
+    case organization = 10
+    case unit = 11
+  }
+
+  private static func attributes(
+    of name: ASN1Value
+  ) throws(FormatError) -> [(Attribute, String)] {
+    var result: [(Attribute, String)] = []
+    // Names that are tagged otherwise are none of these.
+    guard name.tag == ASN1Value.sequence else { return [] }
+    for set in try name.children() {
+      for attribute in try set.children() {
+        let pair = try attribute.children()
+        guard pair.count == 2 else { continue }
+        let identifier = Array(pair[0].content)
+        guard identifier.count == 3, identifier.starts(with: [0x55, 4]),
+          let known = Attribute(rawValue: identifier[2])
+        else { continue }
+        result.append((known, pair[1].text))
+      }
+    }
+    return result
+  }
+
   /// `2025-01-31`; nil for a date in no known form.
-  package var expiryDate: String? {
-    guard let expiry else { return nil }
-    let digits = Array(expiry.utf8.prefix { (0x30...0x39).contains($0) })
+  package var startDate: String? { start.flatMap { Self.date(of: $0) } }
+
+  /// `2025-01-31`; nil for a date in no known form.
+  package var expiryDate: String? { expiry.flatMap { Self.date(of: $0) } }
+
+  /// `2025-01-31` of a moment as messages write it; nil for another form.
+  package static func date(of moment: String) -> String? {
+    let digits = Array(moment.utf8.prefix { (0x30...0x39).contains($0) })
     let text: [UInt8]
     switch digits.count {
     case 10, 12: text = Array((digits[0] >= UInt8(ascii: "5") ? "19" : "20").utf8) + digits

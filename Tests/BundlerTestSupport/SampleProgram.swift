@@ -14,6 +14,10 @@ package struct SampleProgram {
   package var flags: UInt32 = 2
   package var entitlements: String? =
     "<plist version=\"1.0\"><dict><key>get-task-allow</key><true/></dict></plist>"
+  /// The same in DER; nil for a signature of an older system.
+  package var encodedEntitlements: [UInt8]?
+  /// The certificate of who signed it, in DER; nil for a signature ad hoc.
+  package var certificate: [UInt8]?
   /// The expression of the designated requirement; nil for a signature without one.
   package var requirement: [UInt8]?
   /// What the signature seals besides.
@@ -94,12 +98,14 @@ package struct SampleProgram {
   /// The signature of everything before it.
   private func signature(of file: [UInt8]) -> [UInt8] {
     let wrapped = entitlements.map { Self.blob(0xFADE_7171, Array($0.utf8)) }
+    let encoded = encodedEntitlements.map { Self.blob(0xFADE_7172, $0) }
     let zeros = [UInt8](repeating: 0, count: 32)
     func digest(_ bytes: [UInt8]?) -> [UInt8] { bytes.map { Digest(of: $0).bytes } ?? zeros }
-    // From slot 5 down to slot 1.
-    let special = [
-      digest(wrapped), zeros, digest(resources), digest(requirements), digest(infoPlist),
-    ]
+    // From slot 7 or 5 down to slot 1.
+    let special =
+      (encoded.map { [digest($0), zeros] } ?? []) + [
+        digest(wrapped), zeros, digest(resources), digest(requirements), digest(infoPlist),
+      ]
     let pages = stride(from: 0, to: file.count, by: 4096).map {
       Digest(of: file[$0..<min($0 + 4096, file.count)]).bytes
     }
@@ -117,11 +123,12 @@ package struct SampleProgram {
     }
     directory += names
     for digest in special + pages { directory += digest }
-    var blobs: [(slot: UInt32, blob: [UInt8])] = [
-      (0, Self.blob(0xFADE_0C02, directory)), (2, requirements),
-    ]
+    let signed = Self.blob(0xFADE_0C02, directory)
+    var blobs: [(slot: UInt32, blob: [UInt8])] = [(0, signed), (2, requirements)]
     if let wrapped { blobs.append((5, wrapped)) }
-    blobs.append((0x10000, Self.blob(0xFADE_0B01, [])))
+    if let encoded { blobs.append((7, encoded)) }
+    let message = certificate.map { SampleProfile.signature(of: signed, by: $0) } ?? []
+    blobs.append((0x10000, Self.blob(0xFADE_0B01, message)))
     return Self.list(0xFADE_0CC0, blobs)
   }
 
@@ -186,6 +193,27 @@ package enum SampleProfile {
     let inner = open(0x30, data + open(0xA0, open(0x24, parts)))
     let body = value(0x02, [1]) + value(0x31, []) + inner + value(0x31, [])
     return open(0x30, signed + open(0xA0, open(0x30, body)))
+  }
+
+  /// The signature of something that is elsewhere, by a certificate of `certificate(name:expiry:)`.
+  package static func signature(of content: [UInt8], by certificate: [UInt8]) -> [UInt8] {
+    func attribute(_ last: UInt8, _ content: [UInt8]) -> [UInt8] {
+      let identifier: [UInt8] = [
+        0x06, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09, last,
+      ]
+      return value(0x30, identifier + value(0x31, content))
+    }
+    let sha256: [UInt8] = [0x06, 9, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01]
+    let attributes =
+      attribute(5, value(0x17, Array("240301120000Z".utf8)))
+      + attribute(4, value(0x04, Digest(of: content).bytes))
+    let signer =
+      value(0x02, [1]) + value(0x30, value(0x30, []) + value(0x02, [7])) + value(0x30, sha256)
+      + value(0xA0, attributes) + value(0x30, []) + value(0x04, [0])
+    let body =
+      value(0x02, [1]) + value(0x31, []) + value(0x30, data) + value(0xA0, certificate)
+      + value(0x31, value(0x30, signer))
+    return value(0x30, signed + value(0xA0, value(0x30, body)))
   }
 
   package static func certificate(name: String, expiry: String = "270131120000Z") -> [UInt8] {

@@ -26,7 +26,9 @@ extension FuzzTarget {
     run: { bytes in
       var diagnostics: [Diagnostic] = []
       let half = Array(bytes.prefix(bytes.count / 2))
-      for name in ["a.xib", "a.plist", "a.json", "a.nib", "a.car", "a.png", "a.txt"] {
+      for name in [
+        "a.xib", "a.plist", "a.json", "a.nib", "a.car", "a.png", "a.txt", "a.cdm", "App",
+      ] {
         let file = ContentFile(name, bytes)
         guard let tree = ContentTree(file, diagnostics: &diagnostics) else { continue }
         _ = tree.text()

@@ -9,6 +9,7 @@ extension FuzzTarget {
     name: "program",
     binarySeeds: [
       SampleProgram().bytes, signed.bytes, SampleProgram.universal([SampleProgram(), signed]),
+      certified.bytes,
     ],
     words: ["\u{0}\u{0}\u{0}\u{0}", "subject.OU", "identifier", "<plist>"],
     run: { bytes in
@@ -22,6 +23,9 @@ extension FuzzTarget {
         guard let range = slice.signature,
           let signature = try? CodeSignature(decoding: bytes[range])
         else { continue }
+        _ = signature.isOfOtherCode
+        _ = signature.message?.chain
+        _ = signature.encodedEntitlements.map { try? EncodedEntitlement(decoding: $0) }
         for directory in signature.directories { _ = directory.changedPage(of: bytes[slice.range]) }
       }
     })
@@ -36,6 +40,19 @@ extension FuzzTarget {
       + [0, 0, 0, 1] + SampleProgram.data(Array("TEAM".utf8))
     program.infoPlist = Array("info".utf8)
     program.code = Array(repeating: 1, count: 300)
+    return program
+  }
+
+  /// One with a certificate, and entitlements in DER.
+  private static var certified: SampleProgram {
+    var program = SampleProgram()
+    program.flags = 0
+    program.code = Array(repeating: 1, count: 300)
+    program.certificate = SampleProfile.certificate(name: "Apple Development: N (X)")
+    let pair = SampleProfile.value(0x0C, Array("a".utf8)) + SampleProfile.value(0x01, [0xFF])
+    program.encodedEntitlements = SampleProfile.value(
+      0x70,
+      SampleProfile.value(0x02, [1]) + SampleProfile.value(0xB0, SampleProfile.value(0x30, pair)))
     return program
   }
 

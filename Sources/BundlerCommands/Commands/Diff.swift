@@ -57,6 +57,12 @@ extension Bundler {
     var ignore: [String] = []
 
     @Option(
+      name: [.customShort("U", allowingJoined: true), .customLong("context")],
+      help: ArgumentHelp(
+        "Show so many lines of texts around those that differ.", valueName: "lines"))
+    var context = 3
+
+    @Option(
       help: ArgumentHelp(
         "Fail if the new version is larger by more than this: 500K, 2M or 5%.", valueName: "size"))
     var budget: String?
@@ -68,28 +74,35 @@ extension Bundler {
 
     @OptionGroup var output: OutputOptions
 
+    private static let mostContext = 1_000_000
+
     func validate() throws {
       if let budget, SizeBudget(budget) == nil {
         throw ValidationError("'--budget \(budget)': expected a size such as 500K, 2M or 5%")
+      }
+      guard (0...Self.mostContext).contains(context) else {
+        throw ValidationError("'-U \(context)': expected 0 to \(Self.mostContext) lines")
       }
     }
 
     func run() throws {
       let (old, new) = (try before.side(output), try after.side(output))
       var comparison = TreeComparison()
-      let (only, ignored) = (only.map { PathGlob($0) }, ignore.map { PathGlob($0) })
+      let (only, ignored) = (PathChoice(only), PathChoice(ignore))
       comparison.isOfInterest = { path in
-        (only.isEmpty || only.contains { $0.matches(path) })
-          && !ignored.contains { $0.matches(path) }
+        only.contains(path) && (ignored.isEverything || !ignored.contains(path))
       }
-      let result = WorkingLine.during("comparing \(after.path)", output) {
+      var result = WorkingLine.during("comparing \(after.path)", output) {
         comparison.compare(old, new, named: (before.path, after.path))
       }
+      result.context = context
+      let budget = budget.flatMap { SizeBudget($0) }
+      result.excess = budget?.excess(of: result.sizes)
       DiagnosticPrinter(options: output).print(result.diagnostics)
       try write(result)
       if result.diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.unable }
-      if let budget = budget.flatMap({ SizeBudget($0) }) {
-        guard let excess = budget.excess(of: result.sizes) else { return }
+      if budget != nil {
+        guard let excess = result.excess else { return }
         output.console.say("error: " + excess)
         throw ExitStatus.failure
       }
@@ -133,7 +146,7 @@ extension Bundler {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      guard case .file(let file) = try file.side(output) else {
+      guard let file = try file.file(output) else {
         output.console.say("error: '\(self.file.path)' is a directory; 'bundler ls' lists it")
         throw ExitStatus.unable
       }

@@ -26,9 +26,21 @@ extension Bundler {
         valueName: "file"))
     var output: String?
 
+    @Option(
+      name: [.customShort("j", allowingJoined: true), .long],
+      help: ArgumentHelp(
+        "The number of files that are compressed at once; by default one for each core.",
+        valueName: "n"))
+    var jobs: Int?
+
     @OptionGroup var options: OutputOptions
 
+    func validate() throws {
+      if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
+    }
+
     func run() throws {
+      let workers = jobs.map { Workers($0) } ?? .ofMachine
       let place = ProjectPath(app)
       let disk = DiskFileTree(root: "")
       guard let status = try? disk.status(of: place, followingLinks: true),
@@ -45,14 +57,16 @@ extension Bundler {
         let tree = DiskFileTree(root: place.text)
         if OutputPath(destination) == .standardOutput {
           var bytes: [UInt8] = []
-          archive = try AppArchive(packing: tree, name: name, diagnostics: &diagnostics) {
+          archive = try AppArchive(
+            packing: tree, name: name, workers: workers, diagnostics: &diagnostics
+          ) {
             bytes += $0
           }
           try output(bytes, ifWritten: archive != nil)
         } else {
           try replaceFile(destination, as: .output) { write throws(FileTreeError) in
             archive = try AppArchive(
-              packing: tree, name: name, diagnostics: &diagnostics, write: write)
+              packing: tree, name: name, workers: workers, diagnostics: &diagnostics, write: write)
             return archive != nil
           }
         }

@@ -9,6 +9,17 @@ struct ComparedArgument: ExpressibleByArgument {
 
   init?(argument: String) { path = argument }
 
+  /// The file, of a nib or model that is a directory the one that counts; nil for another directory.
+  func file(_ output: OutputOptions) throws -> ContentFile? {
+    switch try side(output) {
+    case .file(let file): return file
+    case .tree(let tree, let root):
+      guard ContentPackage.form(of: root.name) != nil, let bytes = try? tree.fileOrNib(at: root)
+      else { return nil }
+      return ContentFile(path, bytes)
+    }
+  }
+
   /// Opens the side, or says why not and ends the command.
   func side(_ output: OutputOptions) throws -> ComparedSide {
     do throws(FileTreeError) {
@@ -27,13 +38,17 @@ struct ComparedArgument: ExpressibleByArgument {
     let place = ProjectPath(path)
     if let status = try disk.status(of: place, followingLinks: true) {
       if status.kind == .directory {
-        // A nib or a model that is a directory is one thing.
-        if let file = try? disk.fileOrNib(at: place) { return .file(ContentFile(path, file)) }
-        return .tree(DiskFileTree(root: path), at: "")
+        // A nib, storyboard or model that is a directory is one thing, with its name.
+        guard ContentPackage.form(of: place.name) != nil else {
+          return .tree(DiskFileTree(root: path), at: "")
+        }
+        return .tree(DiskFileTree(root: place.parent.text), at: BundlePath(normalized: place.name))
       }
       if !BundleArgument.isArchiveName(place.name) {
         return .file(ContentFile(path, try disk.contents(of: place)))
       }
+    } else if let input = try? FileArgument(argument: path)?.input(), let asset = input.asset {
+      return .file(ContentFile(input.name, input.bytes, asset: asset))
     }
     guard let opened = try BundleArgument(argument: path)?.open() else {
       throw FileTreeError(.notFound, path: path)

@@ -14,6 +14,14 @@ extension MappingModel {
     /// The properties of the destination; those without a value say so.
     package var attributes: [String]
     package var relationships: [String]
+    /// The same properties with their values in words; nil for one without a value.
+    package var values: [Value]
+
+    package struct Value: Equatable, Sendable {
+      package var name: String
+      package var isRelationship: Bool
+      package var words: String?
+    }
   }
 
   /// The mappings of a compiled mapping model, a `.cdm`, in their order; nil if the bytes are none.
@@ -58,12 +66,63 @@ extension KeyedArchive {
     func names(_ key: String) -> [String] {
       members(mapping[key]).compactMap { object($0) }.map(words(ofProperty:))
     }
+    func values(_ key: String, isRelationship: Bool) -> [MappingModel.Summary.Value] {
+      members(mapping[key]).compactMap { object($0) }.map { property in
+        let expression =
+          value(property["NSValueExpression"]) == nil
+          ? nil : words(ofExpression: property["NSValueExpression"], depth: 0)
+        return .init(
+          name: text(property["NSDestinationPropertyName"]) ?? "?", isRelationship: isRelationship,
+          words: expression)
+      }
+    }
     return MappingModel.Summary(
       name: text(mapping["NSMappingName"]) ?? "?", kind: type?.word ?? "?",
       source: text(mapping["NSSourceEntityName"]),
       destination: text(mapping["NSDestinationEntityName"]),
       policy: text(mapping["NSEntityMigrationPolicyClassName"]),
-      attributes: names("NSAttributeMappings"), relationships: names("NSRelationshipMappings"))
+      attributes: names("NSAttributeMappings"), relationships: names("NSRelationshipMappings"),
+      values: values("NSAttributeMappings", isRelationship: false)
+        + values("NSRelationshipMappings", isRelationship: true))
+  }
+
+  /// An expression as people write it: `$source.title`, `$manager.name:(…)`; what has no such form by its class.
+  private func words(ofExpression expression: PropertyList?, depth: Int) -> String {
+    guard depth < 16, let object = object(expression) else { return constant(expression) }
+    func inner(_ key: String) -> String {
+      value(object[key]) == nil ? "" : words(ofExpression: object[key], depth: depth + 1)
+    }
+    func list(_ key: String) -> String {
+      members(object[key]).prefix(32).map { words(ofExpression: $0, depth: depth + 1) }
+        .joined(separator: ", ")
+    }
+    switch className(of: object) {
+    case "NSConstantValueExpression":
+      return text(object["NSConstantValueClassName"]) ?? constant(object["NSConstantValue"])
+    case "NSVariableExpression": return "$" + (text(object["NSVariable"]) ?? "?")
+    case "NSSelfExpression": return "self"
+    case "NSKeyPathSpecifierExpression": return text(object["NSKeyPath"]) ?? "?"
+    case "NSKeyPathExpression": return inner("NSOperand") + "." + list("NSArguments")
+    case "NSFunctionExpression":
+      return inner("NSOperand") + "." + (text(object["NSSelectorName"]) ?? "?")
+        + "(\(list("NSArguments")))"
+    case "NSFetchRequestExpression": return "fetch(\(inner("NSFRExpression")))"
+    case "NSAggregateExpression": return "{\(list("NSCollection"))}"
+    case let name?: return name
+    case nil: return "?"
+    }
+  }
+
+  private func constant(_ value: PropertyList?) -> String {
+    switch self.value(value) {
+    case .string(let text)?: "\"\(text)\""
+    case .integer(let number)?: "\(number)"
+    case .real(let number)?: "\(number)"
+    case .boolean(let flag)?: flag ? "YES" : "NO"
+    case .dictionary?: text(value).map { "\"\($0)\"" } ?? "an object"
+    case nil: "nil"
+    default: "a value"
+    }
   }
 
   private func words(ofProperty mapping: Object) -> String {

@@ -1,6 +1,7 @@
 internal import BundleModel
 package import Diagnostics
 package import FileTree
+package import HostSystem
 internal import ZipFormat
 
 /// An app packed as an `.ipa`.
@@ -13,9 +14,10 @@ package struct AppArchive: Equatable, Sendable {
   /// Packs an app below `Payload`; nil after an error among the diagnostics.
   ///
   /// The same files give the same bytes with the same zlib: members are in byte order, times are fixed, a file is executable or not, and links stay
-  /// links. `write` gets the archive piece by piece.
+  /// links, however many threads compress. `write` gets the archive piece by piece.
   package init?(
-    packing app: any FileTree, name: String, diagnostics: inout [Diagnostic],
+    packing app: any FileTree, name: String, workers: Workers = .ofMachine,
+    diagnostics: inout [Diagnostic],
     write: ([UInt8]) throws(FileTreeError) -> Void
   ) throws(FileTreeError) {
     guard FileName(name).extension?.lowercased() == "app", name.isFileName else {
@@ -49,30 +51,82 @@ package struct AppArchive: Equatable, Sendable {
     for directory in ["Payload/", root] {
       writer.append(directory, mode: 0o040755, .none, to: &output)
     }
-    for entry in walk.entries {
-      let path = root + entry.path.text
-      switch entry.type {
-      case .directory: writer.append(path + "/", mode: 0o040755, .none, to: &output)
-      case .symbolicLink:
-        let target = Array((entry.linkTarget ?? "").utf8)
-        writer.append(path, mode: 0o120755, .stored(target), to: &output)
-      default:
-        let body = try ZipWriter.Body.deflated { consume throws(FileTreeError) in
-          try app.read(entry.path, consume: consume)
+    var rest = walk.entries[...]
+    while !rest.isEmpty {
+      let batch = Self.batch(&rest)
+      for (entry, body) in zip(batch, Self.bodies(of: batch, in: app, workers)) {
+        let path = root + entry.path.text
+        switch entry.type {
+        case .directory: writer.append(path + "/", mode: 0o040755, .none, to: &output)
+        case .symbolicLink: writer.append(path, mode: 0o120755, try body.get(), to: &output)
+        default:
+          let isExecutable = (entry.mode ?? 0) & 0o111 != 0
+          writer.append(
+            path, mode: isExecutable ? 0o100755 : 0o100644, try body.get(), to: &output)
         }
-        let isExecutable = (entry.mode ?? 0) & 0o111 != 0
-        writer.append(path, mode: isExecutable ? 0o100755 : 0o100644, body, to: &output)
-      }
-      if output.count >= 1 << 20 {
-        try write(output)
-        size += Int64(output.count)
-        output.removeAll(keepingCapacity: true)
+        if output.count >= 1 << 20 {
+          try write(output)
+          size += Int64(output.count)
+          output.removeAll(keepingCapacity: true)
+        }
       }
     }
     writer.finish(into: &output)
     try write(output)
     size += Int64(output.count)
     fileCount = walk.fileCount
+  }
+
+  /// Files whose compressed forms are in memory at once, in bytes and by number; one that is larger comes alone.
+  private static let batchSize: Int64 = 64 << 20
+  private static let batchCount = 512
+
+  /// Takes the next entries that are compressed at once.
+  private static func batch(
+    _ rest: inout ArraySlice<BundleReport.Entry>
+  ) -> ArraySlice<BundleReport.Entry> {
+    var size: Int64 = 0
+    var end = rest.startIndex
+    while end < rest.endIndex, end - rest.startIndex < batchCount {
+      size += rest[end].type == .file ? rest[end].size : 0
+      if size > batchSize, end > rest.startIndex { break }
+      end += 1
+    }
+    defer { rest = rest[end...] }
+    return rest[..<end]
+  }
+
+  /// The contents of entries as the archive has them, in their order.
+  private static func bodies(
+    of entries: ArraySlice<BundleReport.Entry>, in app: any FileTree, _ workers: Workers
+  ) -> [Result<ZipWriter.Body, FileTreeError>] {
+    // Large ones first, so that none is left over for one thread at the end.
+    let order = entries.indices.sorted { (entries[$1].size, $0) < (entries[$0].size, $1) }
+    let made = parallelMap(order.map { entries[$0] }, on: workers) { _, entry in
+      Self.body(of: entry, in: app)
+    }
+    var bodies: [Result<ZipWriter.Body, FileTreeError>] = Array(
+      repeating: .success(.none), count: entries.count)
+    for (index, body) in zip(order, made) { bodies[index - entries.startIndex] = body }
+    return bodies
+  }
+
+  private static func body(
+    of entry: BundleReport.Entry, in app: any FileTree
+  ) -> Result<ZipWriter.Body, FileTreeError> {
+    switch entry.type {
+    case .directory: return .success(.none)
+    case .symbolicLink: return .success(.stored(Array((entry.linkTarget ?? "").utf8)))
+    default:
+      do throws(FileTreeError) {
+        return .success(
+          try ZipWriter.Body.deflated { consume throws(FileTreeError) in
+            try app.read(entry.path, consume: consume)
+          })
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 }
 

@@ -7,8 +7,15 @@ internal import JSONFormat
 extension ContentReader {
   /// Compiled catalogs by asset and rendition.
   static let assetCatalog = ContentReader(kinds: [.catalog]) { file, diagnostics in
-    AssetCatalog(decoding: file.bytes, of: file.name, diagnostics: &diagnostics)
-      .map { ContentTree("asset catalog", $0.content) }
+    guard
+      let catalog = AssetCatalog(decoding: file.bytes, of: file.name, diagnostics: &diagnostics)
+    else { return nil }
+    guard let name = file.asset else { return ContentTree("asset catalog", catalog.content) }
+    guard case .found(let asset) = catalog.selection(of: name) else {
+      diagnostics.append(.noAsset(name, in: file))
+      return nil
+    }
+    return ContentTree("asset", catalog.content(ofOne: asset))
   }
 }
 
@@ -23,6 +30,17 @@ extension AssetCatalog {
     }
     var atlases: [Int: String] = [:]
     root.children += assets.map { content(of: $0, &atlases) }
+    return root
+  }
+
+  /// An asset by itself, whatever its name; a rendition by itself, whichever it is.
+  fileprivate func content(ofOne asset: Asset) -> ContentNode {
+    var atlases: [Int: String] = [:]
+    var node = content(of: asset, &atlases)
+    (node.identity, node.noise) = (.name("asset"), nil)
+    if node.children.count == 1 { node.children[0].identity = .name("rendition") }
+    var root = ContentNode(.name(""), kind: "catalog")
+    root.children = [node]
     return root
   }
 
@@ -61,7 +79,7 @@ extension AssetCatalog {
   ) -> [ContentNode] {
     guard case .object(let members) = object(for: variant, of: asset) else { return [] }
     var nodes = members.filter { !Self.leftOfRenditions.contains($0.name) }.map { member in
-      var node = member.value.content(.name(member.name))
+      var node = member.value.rounded.content(.name(member.name))
       if member.name == "Atlas" { node.noise = "packing of images" }
       return node
     }
@@ -117,4 +135,27 @@ extension AssetCatalog {
     "Name", "NameIdentifier", "SHA1Digest", "Selector", "Appearance", "Idiom", "Scale",
     "Data Length",
   ]
+}
+
+extension JSONValue {
+  /// With numbers as people write them, which catalogs have in 32 bits.
+  fileprivate var rounded: JSONValue {
+    switch self {
+    case .number(let number):
+      let short = (number * 1_000_000).rounded() / 1_000_000
+      return .number(short.isFinite ? short : number)
+    case .array(let values): return .array(values.map(\.rounded))
+    case .object(let members):
+      return .object(members.map { Member($0.name, $0.value.rounded) })
+    default: return self
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noAsset(_ name: String, in file: ContentFile) -> Diagnostic {
+    Diagnostic(
+      .error, id: "inspect-no-asset", "it has no asset '\(name)'",
+      at: SourceRange(file: file.name))
+  }
 }

@@ -5,7 +5,8 @@ internal import FileTree
 /// How files of some kinds are read into content trees.
 ///
 /// To add a kind of content, write a file with a static value and one line in `all`; then it is
-/// compared, printed and searched.
+/// compared, printed by `textconv`, and, if it is not text and no `FileDecoder` shows it otherwise, by `cat`, and
+/// searched.
 struct ContentReader: Sendable {
   /// True if the file is of this kind.
   var claims: @Sendable (ContentFile) -> Bool
@@ -14,8 +15,8 @@ struct ContentReader: Sendable {
 
   /// All readers; the first that claims a file reads it.
   static let all = [
-    document, nib, strings, stringCatalog, model, propertyList, assetCatalog, image, icons, json,
-    text,
+    document, nib, strings, stringCatalog, mapping, model, propertyList, assetCatalog, image,
+    icons, program, json, text,
   ]
 
   init(
@@ -41,10 +42,13 @@ package struct ContentFile: Sendable {
   package var name: String
   package var bytes: [UInt8]
   package var kind: EntryKind
+  /// Of a compiled catalog, the asset or rendition that is meant: `Logo@2x`; nil for all of it.
+  package var asset: String?
 
-  package init(_ name: String, _ bytes: [UInt8]) {
+  package init(_ name: String, _ bytes: [UInt8], asset: String? = nil) {
     self.name = name
     self.bytes = bytes
+    self.asset = asset
     kind = EntryKind(name: ProjectPath(normalized: name).name, contents: bytes)
   }
 

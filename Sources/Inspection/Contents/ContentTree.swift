@@ -210,6 +210,37 @@ enum ContentText {
     escaped(text, keepingBackslashes: keepingBackslashes)
   }
 
+  /// True if people cannot tell the texts apart: by the width of spaces, marks without a width, or how letters
+  /// are composed.
+  static func looksAlike(_ a: String, _ b: String) -> Bool { seen(a) == seen(b) }
+
+  private static func seen(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .spaceSeparator: result.append(" ")
+      case .format: break
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The texts with what nobody sees written out; if they still look alike, with all letters beyond ASCII.
+  static func revealing(_ a: String, _ b: String) -> (String, String) {
+    func written(_ text: String, _ isHidden: (Unicode.Scalar) -> Bool) -> String {
+      text.unicodeScalars.map { scalar in
+        isHidden(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+      }.joined()
+    }
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+      scalar != " " && [.spaceSeparator, .format].contains(scalar.properties.generalCategory)
+    }
+    let (first, second) = (written(a, isSpace), written(b, isSpace))
+    if first != second { return (first, second) }
+    return (written(a) { !$0.isASCII }, written(b) { !$0.isASCII })
+  }
+
   private static func escaped(
     _ text: String, quote: Unicode.Scalar? = nil, keepingBackslashes: Bool = false
   ) -> String {

@@ -105,6 +105,7 @@ private struct DocumentContent {
       node.identity = .name("\(name) \(own)")
       left.formUnion(["identifier", "name"])
     }
+    if depth == 0 { (node.role, node.kind) = (.object, "document") }
     node.noise = DocumentWords.noise(name, key: element["key"])
     for attribute in element.attributes where !left.contains(attribute.name) {
       node.children.append(self.attribute(attribute, of: name, isRoot: depth == 0))
@@ -312,7 +313,7 @@ private enum DocumentWords {
   /// Attributes for the canvas alone.
   static let canvas: [String: String] = [
     "misplaced": "misplaced", "ambiguous": "ambiguous", "verifyAmbiguity": "ambiguous",
-    "sceneMemberID": "sceneMemberID",
+    "sceneMemberID": "sceneMemberID", "customModuleProvider": "provider of a module",
   ]
 
   private static let noises: [String: String] = [
@@ -338,6 +339,7 @@ private enum DocumentWords {
 
   static func noise(_ element: String, key: String?) -> String? {
     if key == "canvasLocation" || key == "freeformSize" { return "position on the canvas" }
+    if key == "screenRect" { return "screen of who saved it" }
     if let key, savedByOlder.contains(where: { key.hasPrefix($0) }) { return "version of Xcode" }
     return noises[element]
   }

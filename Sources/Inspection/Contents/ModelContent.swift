@@ -75,6 +75,11 @@ extension DataModel.Entity {
       }
       node.children.append(.word("index \(index.name)", parts.joined(separator: ", ")))
     }
+    // A compiled model has an index for each property that a source marks.
+    let indexes = Set(fetchIndexes.map(\.name))
+    for property in properties where property.isIndexed && !indexes.contains(property.name) {
+      node.children.append(.word("index \(property.name)", property.name))
+    }
     node.children += userInfo.map { .value("user info \($0.key)", .text($0.value)) }
     return node
   }
@@ -83,7 +88,7 @@ extension DataModel.Entity {
 extension DataModel.Property {
   fileprivate var content: ContentNode {
     var values: [(String, String?)] = [
-      ("optional", isOptional ? "YES" : nil),
+      ("optional", isOptional ? "YES" : "NO"),
       ("transient", isTransient && !isFetched ? "YES" : nil),
       ("hash modifier", versionHashModifier), ("renamed from", renamingIdentifier),
     ]
@@ -92,9 +97,11 @@ extension DataModel.Property {
     case .attribute(let attribute):
       values += [
         ("type", attribute.type.rawValue), ("class", attribute.customClassName),
-        ("transformer", attribute.valueTransformerName), ("default", attribute.defaultText),
+        ("transformer", attribute.valueTransformerName),
+        ("default", attribute.defaultText.map { Self.number($0, of: attribute.type) }),
         ("default", attribute.defaultTime.map { "\(points($0)) s after 2001" }),
-        ("minimum", attribute.minimumText), ("maximum", attribute.maximumText),
+        ("minimum", attribute.minimumText.map { Self.number($0, of: attribute.type) }),
+        ("maximum", attribute.maximumText.map { Self.number($0, of: attribute.type) }),
         ("expression", attribute.regularExpression), ("derivation", attribute.derivation),
         ("composite", attribute.compositeName),
         ("external storage", attribute.allowsExternalStorage ? "YES" : nil),
@@ -118,4 +125,14 @@ extension DataModel.Property {
       .name(name), kind: noun,
       children: values.compactMap { name, value in value.map { .word(name, $0) } })
   }
+
+  /// A number in one spelling, whichever form the model has.
+  private static func number(_ text: String, of type: AttributeType) -> String {
+    guard numbers.contains(type), let number = Double(text), number.isFinite else { return text }
+    return points(number)
+  }
+
+  private static let numbers: Set<AttributeType> = [
+    .double, .float, .integer16, .integer32, .integer64,
+  ]
 }

@@ -90,7 +90,7 @@ private struct NibContent {
   private func anchor(_ id: NibObjectID) -> String { "#\(id.index)" }
 
   var tree: ContentNode {
-    var root = ContentNode(.name(""), kind: "nib")
+    var root = ContentNode(.name(""), .object, kind: "nib")
     root.isOrdered = true
     // Rows come before what is in them: they are put together from the end.
     var open: [(depth: Int, node: ContentNode)] = []

@@ -2,17 +2,24 @@ internal import AppleVocabulary
 internal import Diagnostics
 internal import FileTree
 internal import JSONFormat
+internal import NibFormat
 internal import PropertyListFormat
 internal import StringsFormat
 
 extension ContentReader {
   /// Property lists of any form, by key path.
-  static let propertyList = ContentReader(kinds: [.plist, .stringsdict, .profile]) {
-    file, diagnostics in
+  static let propertyList = ContentReader(claims: isList) { file, diagnostics in
     let isSeal = ProjectPath(normalized: file.name).name == "CodeResources"
     return propertyList(of: file, &diagnostics).map { list in
       ContentTree("property list", list.content(.name(""), isSeal: isSeal))
     }
+  }
+
+  /// True also for the settings beside an old nib.
+  @Sendable private static func isList(_ file: ContentFile) -> Bool {
+    [.plist, .stringsdict, .profile].contains(file.kind)
+      || file.kind == .nib
+        && NibRole(fileName: ProjectPath(normalized: file.name).name) == .settings
   }
 
   /// Tables of strings, by key.
@@ -30,7 +37,9 @@ extension ContentReader {
   /// String catalogs, by key and language.
   static let stringCatalog = ContentReader(kinds: [.xcstrings]) { file, diagnostics in
     jsonValue(of: file, &diagnostics).map {
-      ContentTree("string catalog", $0.content(.name("")).withoutLevels(Self.catalogLevels))
+      ContentTree(
+        "string catalog",
+        $0.content(.name("")).withoutLevels(Self.catalogLevels).withoutUsualStates())
     }
   }
 
@@ -71,6 +80,15 @@ extension ContentReader {
 }
 
 extension ContentNode {
+  /// A string catalog without the state of texts that are translated, which says nothing beside them.
+  fileprivate func withoutUsualStates() -> ContentNode {
+    var copy = self
+    copy.children = children.filter { child in
+      if child.name == "state", case .text("translated")? = child.value { false } else { true }
+    }.map { $0.withoutUsualStates() }
+    return copy
+  }
+
   /// The node without the levels of some names, whose children take their place.
   fileprivate func withoutLevels(_ names: Set<String>) -> ContentNode {
     var copy = self

@@ -24,12 +24,21 @@ package func decode(
   let kind = EntryKind(name: ProjectPath(normalized: file).name, contents: contents)
   let forms = FileDecoder.decoder(for: kind).forms
   guard let decode = forms[form] else {
-    if form == .text { return .binary(kind) }
+    if form == .text { return shownContent(contents, file, kind) }
     diagnostics.append(.noSuchForm(form, of: file, kind))
     return nil
   }
   if let decoded = decode(contents, file, &diagnostics) { return .decoded(decoded) }
-  return diagnostics.hasErrors ? nil : .binary(kind)
+  return diagnostics.hasErrors ? nil : shownContent(contents, file, kind)
+}
+
+/// What a file says that has no text of its own, where its contents can be read; images are left as they are.
+private func shownContent(_ contents: [UInt8], _ file: String, _ kind: EntryKind) -> DecodedFile {
+  var ignored: [Diagnostic] = []
+  guard ![.png, .jpeg, .tiff, .icns, .catalog].contains(kind),
+    let tree = ContentTree(ContentFile(file, contents), diagnostics: &ignored), tree.form != "text"
+  else { return .binary(kind) }
+  return .decoded(Array(tree.text().utf8))
 }
 
 /// How files of some kinds are shown: functions from bytes to bytes.

@@ -87,9 +87,14 @@ struct ProgramFacts: Equatable, Sendable {
     var slice: MachOFile.Slice
     /// Nil for a program that is not signed.
     var signature: CodeSignature?
+    /// As systems read them: in the property list, or, where there is none, in DER.
     var entitlements: PropertyList?
-    /// The names of the certificates, the signer's last.
-    var signers: [Certificate] = []
+    /// Those in DER, if they are others than those in the property list.
+    var otherEntitlements: PropertyList?
+    /// Who signed it, then by whom each is certified; none for one ad hoc.
+    var certificates: [Certificate] = []
+    /// When, by the clock of who signed it.
+    var signingDate: String?
   }
 
   /// Reads a whole file; a signature that cannot be read is none.
@@ -99,8 +104,15 @@ struct ProgramFacts: Equatable, Sendable {
       if let range = slice.signature {
         let signature = try CodeSignature(decoding: bytes[range])
         part.signature = signature
-        part.entitlements = signature.entitlements.flatMap { try? PropertyList(decoding: $0) }
-        part.signers = (try? SignedData(decoding: signature.cms))?.certificates ?? []
+        let list = signature.entitlements.flatMap { try? PropertyList(decoding: $0) }
+        let encoded = signature.encodedEntitlements.flatMap { bytes in
+          (try? EncodedEntitlement(decoding: bytes)).map { PropertyList($0) }
+        }
+        part.entitlements = list ?? encoded
+        part.otherEntitlements = list == encoded ? nil : encoded.flatMap { list == nil ? nil : $0 }
+        let message = signature.message
+        part.certificates = message?.chain ?? []
+        part.signingDate = message?.signers.first?.time.flatMap { Certificate.date(of: $0) }
       }
       parts.append(part)
     }
@@ -114,8 +126,15 @@ struct ProgramFacts: Equatable, Sendable {
       text += "requirement\(label): \(value.visible)\n"
     }
     for (label, value) in grouped({ part in
+      part.certificates.isEmpty
+        ? nil : part.certificates.map { "  \($0.words.visible)\n" }.joined()
+    }) { text += "certificates\(label):\n\(value)" }
+    for (label, value) in grouped({ part in
       part.entitlements.map { $0.printedText }
     }) { text += "entitlements\(label):\n\(value)" }
+    for (label, value) in grouped({ part in
+      part.otherEntitlements.map { $0.printedText }
+    }) { text += "other entitlements in DER\(label):\n\(value)" }
     return text
   }
 
@@ -149,17 +168,74 @@ extension ProgramFacts.Part {
     guard let signature, let directory = signature.best else {
       return (words + ["not signed"]).joined(separator: ", ")
     }
-    let manner = signature.isAdHoc ? "signed ad hoc" : "signed"
-    words.append("\(manner) as '\(directory.identifier)'" + (signer.map { " by '\($0)'" } ?? ""))
+    words.append(
+      "\(manner(signature, directory)) as '\(directory.identifier)'"
+        + (signer.map { " by '\($0)'" } ?? ""))
+    if let signingDate { words.append("on \(signingDate)") }
     if let team = directory.team { words.append("team \(team)") }
     if directory.flags & 0x10000 != 0 { words.append("hardened") }
     if let hash = directory.hash { words.append("cdhash \(hexadecimal(hash))") }
     return words.joined(separator: ", ")
   }
 
-  /// The certificate that no other one is below: Apple's own have names that say so.
-  var signer: String? {
-    signers.compactMap(\.name).last { !$0.hasPrefix("Apple Root CA") && !$0.hasSuffix("Authority") }
+  /// `signed by 'Apple Development: N (X)', team ABC, on 2024-03-01`; nil for a program that is not signed.
+  var signedBy: String? {
+    guard let signature, let directory = signature.best else { return nil }
+    guard let signer else {
+      return manner(signature, directory).replacing("ad hoc,", with: "ad hoc")
+        + (signature.isAdHoc ? ": nobody stands for it" : "")
+    }
+    return [
+      "signed by '\(signer)'", directory.team.map { "team \($0)" },
+      signingDate.map { "on \($0)" },
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Ad hoc, there are digests, and nobody who stands for them.
+  private func manner(_ signature: CodeSignature, _ directory: CodeDirectory) -> String {
+    if directory.isOfLinker { return "signed by the linker, ad hoc," }
+    if signature.isAdHoc { return "signed ad hoc" }
+    return signature.cms.isEmpty ? "signed without certificates" : "signed"
+  }
+
+  /// The name in the certificate that the signature names.
+  var signer: String? { certificates.first?.name }
+}
+
+extension Certificate {
+  /// `Apple Development: N (X), team ABC, valid 2024-01-31 to 2025-01-31, by Apple Worldwide …`.
+  var words: String {
+    var words = [name ?? "a certificate without a name"]
+    // Apple's own have a department there.
+    if let unit, unit.utf8.count == 10, unit.utf8.allSatisfy({ $0.isTeamCharacter }) {
+      words.append("team \(unit)")
+    }
+    if let startDate, let expiryDate { words.append("valid \(startDate) to \(expiryDate)") }
+    if let issuer, issuer != name { words.append("by \(issuer)") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isTeamCharacter: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self)
+  }
+}
+
+extension PropertyList {
+  /// Entitlements in DER as a property list says them.
+  init(_ value: EncodedEntitlement) {
+    switch value {
+    case .boolean(let flag): self = .boolean(flag)
+    case .integer(let number): self = .integer(Int128(number))
+    case .text(let text): self = .string(text)
+    case .data(let bytes): self = .data(bytes)
+    case .array(let values): self = .array(values.map { PropertyList($0) })
+    case .dictionary(let pairs):
+      var dictionary = PropertyList.Dictionary()
+      for (key, value) in pairs { dictionary[key] = PropertyList(value) }
+      self = .dictionary(dictionary)
+    }
   }
 }
 

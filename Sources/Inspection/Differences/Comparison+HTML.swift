@@ -30,6 +30,7 @@ extension Comparison {
       <p>\(escaped(isEqual ? "No difference." : summary))</p>
 
       """
+    if let excess { text += "<p><strong>\(escaped("Over budget: \(excess)"))</strong></p>\n" }
     if let leftOut { text += "<p class=\"quiet\">\(escaped(leftOut))</p>\n" }
     text += GrowthMap(shown).svg
     if shown.count > 1 { text += table }
@@ -59,7 +60,7 @@ extension Comparison {
       "<section id=\"f\(index)\"><h2>\(escaped(file.title)) "
       + "<small>\(escaped(file.status.rawValue)) \(escaped(facts))</small></h2>\n"
     for note in file.notes { text += "<p>\(escaped(note))</p>\n" }
-    let lines = file.difference?.lines() ?? []
+    let lines = file.difference?.lines(context: context) ?? []
     if !lines.isEmpty {
       let shown = lines.prefix(Self.lineLimit).map { line in
         let mark = line.first == "+" ? "ins" : line.first == "-" ? "del" : "span"
@@ -109,10 +110,8 @@ extension Comparison {
 extension Comparison.File {
   fileprivate var words: String {
     switch status {
-    case .changed:
-      let count = difference.map { $0.changes.count.counted("difference") }
-      return ([count] + notes).compactMap(\.self).joined(separator: ", ")
-    case .added, .removed, .moved: return status.rawValue
+    case .changed, .moved: return contentWords.joined(separator: ", ")
+    case .added, .removed: return status.rawValue
     case .unreadable: return "not compared"
     }
   }
@@ -155,7 +154,7 @@ private struct GrowthMap {
   private static let (width, height) = (1000.0, 300.0)
 
   init(_ files: [Comparison.File]) {
-    let grown = files.filter { $0.growth != 0 && $0.status != .moved }
+    let grown = files.filter { $0.growth != 0 }
       .sorted { $0.growth.magnitude > $1.growth.magnitude }.prefix(Self.limit)
     guard grown.count > 1 else { return }
     place(grown.map { Tile(name: $0.path, growth: $0.growth) })

@@ -8,6 +8,7 @@ extension Comparison {
       "before": .object(["path": .string(names.before), "size": .integer(sizes.before)]),
       "after": .object(["path": .string(names.after), "size": .integer(sizes.after)]),
       "isEqual": .boolean(isEqual),
+      "overBudget": excess.map { .string($0) },
       "files": .array(files.map(\.json)),
       "leftOut": Self.counts(noise),
     ])
@@ -41,6 +42,7 @@ extension ContentChange {
   fileprivate var json: JSONValue {
     .object([
       "change": .string(kind.rawValue),
+      "file": member.map { .string($0) },
       "object": subject.map { subject in
         .object([
           "kind": .string(subject.kind),

@@ -9,49 +9,57 @@ extension Comparison {
       return "No difference between `\(code(names.before))` and `\(code(names.after))`"
         + (leftOut.map { "; \($0)" } ?? "") + ".\n"
     }
-    var text = "**\(escaped(summary))**\n\n| File | Difference | Size |\n|---|---|---|\n"
+    var text = "**\(escaped(summary))**\n\n"
+    if let excess { text += "> [!WARNING]\n> Over budget: \(escaped(excess)).\n\n" }
+    text += "| File | Difference | Size |\n|---|---|---|\n"
+    var rows = 0
     for file in shown.prefix(Self.rowLimit) {
-      text += "| `\(code(file.title))` | \(escaped(file.markdownWords)) | \(file.sizeWords) |\n"
+      let row =
+        "| `\(code(file.title.cut(to: Self.cellLimit)))` "
+        + "| \(escaped(file.markdownWords.cut(to: Self.cellLimit))) | \(file.sizeWords) |\n"
+      if text.utf8.count + row.utf8.count > Self.limit / 2 { break }
+      text += row
+      rows += 1
     }
-    if shown.count > Self.rowLimit {
-      text += "| … | \(shown.count - Self.rowLimit) more files | |\n"
-    }
+    if shown.count > rows { text += "| … | \((shown.count - rows).counted("more file")) | |\n" }
     text += "\n"
     var left = 0
-    for file in shown where file.status == .changed {
-      let details = details(of: file)
-      guard !details.isEmpty else { continue }
-      if text.utf8.count + details.utf8.count > Self.limit {
-        left += 1
-      } else {
-        text += details
-      }
+    for file in shown where file.status == .changed || file.status == .moved {
+      let details = details(of: file, limit: Self.limit - text.utf8.count)
+      if details == nil { left += 1 }
+      text += details ?? ""
     }
     if left > 0 { text += "The details of \(left.counted("more file")) do not fit here.\n\n" }
-    if let leftOut { text += "<sub>\(escaped(leftOut))</sub>\n" }
+    if let leftOut { text += "<sub>\(escaped(leftOut.cut(to: 1000)))</sub>\n" }
     return text
   }
 
-  /// GitHub takes 65,536 characters.
+  /// GitHub takes 65,536 characters; what is below the details has room too.
   private static let limit = 60_000
   private static let rowLimit = 200
+  /// Of names and words in a cell.
+  private static let cellLimit = 300
 
-  private func details(of file: File) -> String {
+  /// Empty for a file without details; nil where not even the first ones fit.
+  private func details(of file: File, limit: Int) -> String? {
     guard let difference = file.difference, !difference.changes.isEmpty else { return "" }
-    let lines = difference.lines()
     let fence = "````"
-    return """
-      <details><summary><code>\(escapedHTML(file.path))</code>: \
-      \(difference.changes.count.counted("difference"))</summary>
-
-      \(fence)diff
-      \(lines.joined(separator: "\n").replacing(fence, with: "'\(fence.dropFirst())"))
-      \(fence)
-
-      </details>
-
-
-      """
+    let head =
+      "<details><summary><code>\(escapedHTML(ContentText.escapedLine(file.path.cut(to: Self.cellLimit))))</code>: "
+      + "\(difference.changes.count.counted("difference"))</summary>\n\n\(fence)diff\n"
+    let tail = "\(fence)\n\n</details>\n\n"
+    let lines = difference.lines(context: context).map { line in
+      line.replacing(fence, with: "'\(fence.dropFirst())") + "\n"
+    }
+    // With room for the line that says that there are more.
+    var rest = limit - head.utf8.count - tail.utf8.count - 40
+    let fitting = lines.prefix { line in
+      rest -= line.utf8.count
+      return rest >= 0
+    }
+    if fitting.isEmpty { return nil }
+    let more = lines.count - fitting.count
+    return head + fitting.joined() + (more > 0 ? "… \(more.counted("more line"))\n" : "") + tail
   }
 
   private func escaped(_ text: String) -> String {
@@ -72,10 +80,8 @@ extension Comparison {
 extension Comparison.File {
   fileprivate var markdownWords: String {
     switch status {
-    case .changed:
-      let count = difference.map { $0.changes.count.counted("difference") }
-      return ([count] + notes).compactMap(\.self).joined(separator: ", ")
-    case .added, .removed, .moved: return status.rawValue
+    case .changed, .moved: return contentWords.joined(separator: ", ")
+    case .added, .removed: return status.rawValue
     case .unreadable: return "not compared"
     }
   }

@@ -24,7 +24,7 @@ extension Comparison {
     for file in shown {
       lines.append(style.head(file.head))
       lines += file.notes.map { "  \($0)" }
-      lines += (file.difference.map { DifferenceLines($0.changes, style).lines }) ?? []
+      lines += (file.difference.map { DifferenceLines($0, context, style).lines }) ?? []
     }
     if let left = leftOut { lines.append(left) }
     if isOfTrees, !shown.isEmpty { lines.append(summary) }
@@ -95,7 +95,7 @@ extension Comparison.File {
     switch status {
     case .added: "\(kind.rawValue), \(humanReadable(newSize ?? 0))"
     case .removed: "\(kind.rawValue), \(humanReadable(oldSize ?? 0))"
-    case .changed where growth != 0: growth.signed
+    case .changed where growth != 0, .moved where growth != 0: growth.signed
     default: nil
     }
   }
@@ -104,13 +104,19 @@ extension Comparison.File {
     switch status {
     case .added: return style.added("added, \(humanReadable(newSize ?? 0))")
     case .removed: return style.removed("removed, \(humanReadable(oldSize ?? 0))")
-    case .moved: return "moved"
     case .unreadable: return "not compared"
-    case .changed:
-      let changes = difference.map { $0.changes.count.counted("difference") }
-      return ([changes] + notes + [growth == 0 ? nil : growth.signed]).compactMap(\.self)
+    case .changed, .moved:
+      return (contentWords + [growth == 0 ? nil : growth.signed].compactMap(\.self))
         .joined(separator: ", ")
     }
+  }
+
+  /// `2 differences`, `moved`, and what else there is to say.
+  var contentWords: [String] {
+    let changes = difference.flatMap {
+      $0.changes.isEmpty && status == .moved ? nil : $0.changes.count.counted("difference")
+    }
+    return [status == .moved ? "moved" : nil, changes].compactMap(\.self) + notes
   }
 }
 
@@ -119,17 +125,20 @@ private struct DifferenceLines {
   private(set) var lines: [String] = []
   private let style: ComparisonStyle
 
-  init(_ changes: [ContentChange], _ style: ComparisonStyle) {
+  init(_ difference: ContentDifference, _ context: Int, _ style: ComparisonStyle) {
     self.style = style
-    if changes.allSatisfy({ $0.role == .line }) {
-      addHunks(changes)
+    if let text = difference.text {
+      addHunks(text.hunks(context: context))
       return
     }
-    for group in changes.bySubject {
-      if group[0].subject != nil {
-        lines.append("  " + SubjectSentence(group).text)
-      } else {
-        for change in group { addValue(change) }
+    for (member, changes) in difference.changes.byMember {
+      if let member { lines.append(style.place("  \(ContentText.escapedLine(member)):")) }
+      for group in changes.bySubject {
+        if group[0].subject != nil {
+          lines += SubjectSentence(group).lines(indent: member == nil ? 2 : 4)
+        } else {
+          for change in group { addValue(change) }
+        }
       }
     }
   }
@@ -161,8 +170,9 @@ private struct DifferenceLines {
         lines.append(style.removed("- \(ContentText.escapedLine(joined)): \(value)"))
       }
     case .changed where change.detail == nil:
-      lines.append(style.removed("- \(path)\(change.before?.shortened ?? "nothing")"))
-      lines.append(style.added("+ \(path)\(change.after?.shortened ?? "nothing")"))
+      let (old, new) = ContentValue.shortened(change.before, change.after)
+      lines.append(style.removed("- \(path)\(old)"))
+      lines.append(style.added("+ \(path)\(new)"))
     case .changed, .moved, .reordered: lines.append("  \(change.words)")
     }
   }
@@ -171,43 +181,36 @@ private struct DifferenceLines {
     path.isEmpty || inner.hasPrefix("[") ? path + inner : inner.isEmpty ? path : "\(path).\(inner)"
   }
 
-  /// As in git: the line before an empty range, no count of one.
-  private static func range(_ start: Int, _ count: Int) -> String {
-    count == 1 ? "\(start)" : count == 0 ? "\(start - 1),0" : "\(start),\(count)"
-  }
-
-  /// Lines of a text, with the number of the first one of each run.
-  private mutating func addHunks(_ changes: [ContentChange]) {
-    let (old, new) = (
-      changes.filter { $0.kind == .removed }, changes.filter { $0.kind == .added }
-    )
-    var (i, j) = (0, 0)
-    // Lines before which as many lines are equal in both texts belong together.
-    while i < old.count || j < new.count {
-      let first = i < old.count ? (old[i].line ?? 0) - i : Int.max
-      let second = j < new.count ? (new[j].line ?? 0) - j : Int.max
-      let equal = min(first, second)
-      let (startOld, startNew) = (i, j)
-      while i < old.count, (old[i].line ?? 0) - i == equal { i += 1 }
-      while j < new.count, (new[j].line ?? 0) - j == equal { j += 1 }
-      lines.append(
-        style.place(
-          "@@ -\(Self.range(equal + startOld, i - startOld)) "
-            + "+\(Self.range(equal + startNew, j - startNew)) @@"))
-      for change in old[startOld..<i] { lines.append(style.removed("-" + change.lineText)) }
-      for change in new[startNew..<j] { lines.append(style.added("+" + change.lineText)) }
+  private mutating func addHunks(_ hunks: [TextDifference.Line]) {
+    for line in hunks {
+      switch line {
+      case .place(let text): lines.append(style.place(text))
+      case .both(let text): lines.append(" " + Self.escaped(text))
+      case .removed(let text): lines.append(style.removed("-" + Self.escaped(text)))
+      case .added(let text): lines.append(style.added("+" + Self.escaped(text)))
+      }
     }
   }
-}
 
-extension ContentChange {
-  fileprivate var lineText: String {
-    guard case .text(let text)? = before ?? after else { return "" }
-    return ContentText.escapedLine(text, keepingBackslashes: true)
+  private static func escaped(_ line: String) -> String {
+    ContentText.escapedLine(line, keepingBackslashes: true)
   }
 }
 
 extension [ContentChange] {
+  /// Changes in groups of one file of a package each, in their order; one group without a name elsewhere.
+  fileprivate var byMember: [(member: String?, changes: [ContentChange])] {
+    var groups: [(member: String?, changes: [ContentChange])] = []
+    for change in self {
+      if groups.last?.member == change.member, !groups.isEmpty {
+        groups[groups.count - 1].changes.append(change)
+      } else {
+        groups.append((change.member, [change]))
+      }
+    }
+    return groups
+  }
+
   /// Changes in groups of one subject each, in the order of their first ones.
   package var bySubject: [[ContentChange]] {
     var groups: [[ContentChange]] = []
@@ -226,21 +229,39 @@ extension [ContentChange] {
 
 /// All that is to be said of one object: `'Sign in' moved 8 points down; action 'signIn:' added`.
 package struct SubjectSentence {
-  package let text: String
+  package var text: String {
+    ([subject].compactMap(\.self) + [words.joined(separator: "; ")]).joined(separator: " ")
+  }
+  private let subject: String?
+  private let words: [String]
+
+  /// Longer sentences are lists, in characters.
+  private static let longest = 160
+
+  /// The sentence on a line, or what there is to say line by line.
+  func lines(indent: Int) -> [String] {
+    let space = String(repeating: " ", count: indent)
+    guard let subject, words.count > 1, text.count > Self.longest else { return [space + text] }
+    return [space + subject + ":"] + words.map { space + "  " + $0 }
+  }
 
   /// Of changes of one subject.
   package init(_ changes: [ContentChange]) {
     var words: [String] = []
     for change in changes where !words.contains(change.words) { words.append(change.words) }
-    guard let subject = changes.first?.subject else {
-      text = words.joined(separator: "; ")
+    self.words = words
+    guard let first = changes.first, let subject = first.subject else {
+      self.subject = nil
       return
     }
-    text = "\(subject.name) \(words.joined(separator: "; "))"
+    // Of what is new or gone, people ask what it is.
+    let isWhole = first.role == .object && (first.kind == .added || first.kind == .removed)
+    self.subject =
+      isWhole && subject.name.hasPrefix("'") ? "\(subject.kind) \(subject.name)" : subject.name
   }
 }
 
 extension ContentDifference {
   /// The changes as lines without colour.
-  func lines() -> [String] { DifferenceLines(changes, ComparisonStyle()).lines }
+  func lines(context: Int) -> [String] { DifferenceLines(self, context, ComparisonStyle()).lines }
 }

@@ -6,7 +6,7 @@ package struct Comparison: Sendable {
   package struct File: Sendable {
     package enum Status: String, Sendable {
       case added, removed, changed
-      /// The same bytes under another path.
+      /// The same bytes, or similar ones, under another path.
       case moved
       /// The comparison failed.
       case unreadable
@@ -35,6 +35,10 @@ package struct Comparison: Sendable {
   /// True if directories were compared.
   package var isOfTrees = false
   package var diagnostics: [Diagnostic] = []
+  /// How many lines of texts are shown around those that differ.
+  package var context = 3
+  /// How the new side misses a budget; nil if there is none, or if it keeps it.
+  package var excess: String?
 
   package init(_ before: String, _ after: String) { names = (before, after) }
 

@@ -22,6 +22,8 @@ package struct ContentChange: Sendable {
   }
 
   package var kind: Kind
+  /// The file of a nib, storyboard or model that it is in; nil where it is in the file that is compared.
+  package var member: String?
   /// Nil for what belongs to no object, as in a property list.
   package var subject: Subject?
   /// The names from the object to the value, or of the key path.
@@ -39,6 +41,9 @@ package struct ContentChange: Sendable {
   package var contents: [(path: String, value: String)] = []
   /// Of something added or removed, the objects in it.
   package var objectCount = 0
+  /// Of an object that was added or removed, what it is connected to, if that is little, and what else is in it:
+  /// `action 'signIn:'`, `9 attributes`.
+  package var connections: [String] = []
 }
 
 extension ContentChange {
@@ -57,10 +62,11 @@ extension ContentChange {
     switch (kind, role) {
     case (.moved, _): return "moved \(detail ?? "elsewhere")"
     case (.reordered, _):
-      return path.isEmpty ? "order changed" : "order of \(keyPath) changed"
+      let what = path.isEmpty ? "order of what is in it" : "order of \(keyPath)"
+      return "\(what) changed" + (detail.map { ": \($0)" } ?? "")
     case (.added, .object), (.removed, .object):
-      let inside = objectCount > 0 ? " with \(objectCount.counted("object"))" : ""
-      return "\(kind.rawValue)\(inside)"
+      let parts = (objectCount > 0 ? [objectCount.counted("object")] : []) + connections
+      return kind.rawValue + (parts.isEmpty ? "" : " with \(parts.joined(separator: ", "))")
     case (.added, .connection):
       return "\(connection) added\(target(after, "to"))"
     case (.removed, .connection):
@@ -69,10 +75,11 @@ extension ContentChange {
       return
         "\(noun) \(ContentText.named(keyPath)) leads to \(text(after)) instead of \(text(before))"
     case (.added, _):
-      return after == nil ? "\(keyPath) added\(inside)" : "\(keyPath) set to \(text(after))"
+      return after == nil
+        ? "\(property) added\(inside)" : "\(keyPath) set to \(text(after))"
     case (.removed, _):
       return before == nil
-        ? "\(keyPath) removed\(inside)" : "\(keyPath) removed (was \(text(before)))"
+        ? "\(property) removed\(inside)" : "\(keyPath) removed (was \(text(before)))"
     case (.changed, _): return changeWords
     }
   }
@@ -80,6 +87,13 @@ extension ContentChange {
   private var connection: String {
     keyPath == noun ? noun : "\(noun) \(ContentText.named(keyPath))"
   }
+
+  /// The name with the word for it, where that says more: `relationship owner`.
+  private var property: String {
+    Self.properties.contains(noun) ? "\(noun) \(keyPath)" : keyPath
+  }
+
+  private static let properties: Set = ["attribute", "relationship", "fetched property", "mapping"]
 
   /// The values in something added or removed, if they are few.
   private var inside: String {
@@ -104,7 +118,7 @@ extension ContentChange {
     {
       return ("\(name) (\(old))", "\(name) (\(new))")
     }
-    return (text(before), text(after))
+    return ContentValue.shortened(before, after)
   }
 
   private func target(_ value: ContentValue?, _ preposition: String) -> String {
@@ -118,11 +132,29 @@ extension ContentChange {
 }
 
 extension ContentValue {
+  /// Longer texts are cut, in characters.
+  private static let longest = 200
+  /// What is shown before the first difference of long texts, in characters.
+  private static let lead = 40
+
   /// For a sentence: long texts are cut.
-  var shortened: String {
-    let text = description
-    guard text.count > 200 else { return text }
-    return text.prefix(199) + "…"
+  var shortened: String { Self.cut(words) }
+
+  private var words: String { description.isEmpty ? "\"\"" : description }
+
+  private static func cut(_ text: some StringProtocol) -> String {
+    text.count > longest ? text.prefix(longest - 1) + "…" : String(text)
+  }
+
+  /// Two values that differ, so that people see where: long texts from the first difference on, what looks alike
+  /// written out.
+  static func shortened(_ old: ContentValue?, _ new: ContentValue?) -> (String, String) {
+    var (a, b) = (old?.words ?? "nothing", new?.words ?? "nothing")
+    if ContentText.looksAlike(a, b) { (a, b) = ContentText.revealing(a, b) }
+    guard max(a.count, b.count) > longest else { return (a, b) }
+    let common = zip(a, b).prefix { $0 == $1 }.count
+    guard common > lead + 1 else { return (cut(a), cut(b)) }
+    return (cut("…" + a.dropFirst(common - lead)), cut("…" + b.dropFirst(common - lead)))
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileTree
 
 /// How two content trees differ, in the order of the second one.
 package struct ContentDifference: Sendable {
@@ -9,14 +10,28 @@ package struct ContentDifference: Sendable {
   package private(set) var pictures: [(name: String, before: ContentImage?, after: ContentImage?)] =
     []
 
+  /// Of texts, all lines of both sides.
+  package private(set) var text: TextDifference?
+  /// True if the frames of views are those of another device, which lays them out anew.
+  private var isOtherCanvas = false
+  /// The sentences that the files of each nib have.
+  private var told: [String: Set<String>] = [:]
+
   private static let pictureLimit = 200
+
+  /// No differences.
+  init() {}
 
   package init(from before: ContentTree, to after: ContentTree) {
     let matching = ContentMatching(FlatContent(before), FlatContent(after))
     let naming = (
       SubjectNaming(matching.before, isOld: true), SubjectNaming(matching.after, isOld: false)
     )
+    isOtherCanvas = matching.hasOtherCanvas
     compare(matching, naming)
+    if matching.before[0].kind == "text", matching.after[0].kind == "text" {
+      text = TextDifference(matching)
+    }
   }
 
   private typealias Naming = (before: SubjectNaming, after: SubjectNaming)
@@ -45,6 +60,35 @@ package struct ContentDifference: Sendable {
     }
   }
 
+  // MARK: Files of one package
+
+  /// Adds the differences of a file of a nib, storyboard or model; those that another file of the same nib has too
+  /// are counted.
+  mutating func append(_ other: ContentDifference, of member: String, in package: String) {
+    let directory = ProjectPath(normalized: package + "/" + member).parent
+    let nib = FileName(directory.name).extension == "nib" ? directory.text : member
+    for var change in other.changes {
+      let sentence = "\(change.subject?.name ?? "") \(change.words)"
+      guard told[nib, default: []].insert(sentence).inserted || change.role == .line else {
+        noise["the same in another file of the nib", default: 0] += 1
+        continue
+      }
+      change.member = member
+      changes.append(change)
+    }
+    noise.merge(other.noise) { $0 + $1 }
+    pictures += other.pictures.prefix(max(0, Self.pictureLimit - pictures.count))
+  }
+
+  /// Says that a file is there, or not any more.
+  mutating func note(_ kind: ContentChange.Kind, file name: String, detail: String? = nil) {
+    let subject = ContentChange.Subject(
+      kind: "file", title: name, id: nil, name: ContentText.named(name), number: changes.count)
+    var change = ContentChange(kind: kind, subject: subject, path: [], role: .object, noun: "file")
+    change.detail = detail
+    changes.append(change)
+  }
+
   // MARK: Values
 
   private mutating func compareValues(
@@ -66,6 +110,10 @@ package struct ContentDifference: Sendable {
       if a == b { return }
       if a.isNear(b) {
         noise["half-point frame", default: 0] += 1
+        return
+      }
+      if isOtherCanvas, new.name == "frame" {
+        noise["frame on another device of the canvas", default: 0] += 1
         return
       }
     case (.image(let a)?, .image(let b)?):
@@ -121,11 +169,11 @@ package struct ContentDifference: Sendable {
   private mutating func compareOrder(
     _ origin: Int, _ index: Int, _ matching: ContentMatching, _ naming: Naming
   ) {
-    let children = matching.after.nodes[index].children
-    let places = children.compactMap { child -> Int? in
-      guard let other = matching.origins[child], matching.before.nodes[other].parent == origin
-      else { return nil }
-      return matching.before.nodes[other].place
+    let kept = matching.after.nodes[index].children.filter { child in
+      matching.origins[child].map { matching.before.nodes[$0].parent == origin } ?? false
+    }
+    let places = kept.compactMap { child in
+      matching.origins[child].map { matching.before.nodes[$0].place }
     }
     guard zip(places, places.dropFirst()).contains(where: { $0 > $1 }) else { return }
     guard matching.after[index].isOrdered else {
@@ -134,7 +182,23 @@ package struct ContentDifference: Sendable {
     }
     var change = change(.reordered, index, matching, naming)
     if matching.after[index].role == .list { change.path = [matching.after[index].name] }
+    change.detail = newPlace(among: kept, places, matching.after, naming.after)
     changes.append(change)
+  }
+
+  /// Where the only object is now that has another place among others; nil for several.
+  private func newPlace(
+    among kept: [Int], _ places: [Int], _ after: FlatContent, _ naming: SubjectNaming
+  ) -> String? {
+    let still = Set(longestRising(places))
+    let moved = kept.indices.filter { !still.contains($0) }
+    guard moved.count == 1, kept.allSatisfy({ after[$0].role == .object }) else { return nil }
+    let place = moved[0]
+    let words =
+      place == 0
+      ? "comes first"
+      : place == kept.count - 1 ? "comes last" : "comes after \(naming.name(of: kept[place - 1]))"
+    return "\(naming.name(of: kept[place])) \(words) now"
   }
 
   // MARK: What is new, what is gone
@@ -149,6 +213,10 @@ package struct ContentDifference: Sendable {
       return
     }
     guard isTold(index, after, matching.origins) else { return }
+    if let reason = noiseByItself(after[index]) {
+      noise[reason, default: 0] += 1
+      return
+    }
     if after[index].role == .list { return }
     var change = change(.added, index, matching, naming)
     change.after = after[index].value
@@ -173,6 +241,10 @@ package struct ContentDifference: Sendable {
       guard isTold(index, before, matching.counterparts), before[index].role != .list else {
         continue
       }
+      if let reason = noiseByItself(before[index]) {
+        noise[reason, default: 0] += 1
+        continue
+      }
       while home > 0, matching.counterparts[home] == nil { home = before.nodes[home].parent }
       let subject = before[index].role == .object ? index : before.subject(of: index)
       let current = matching.counterparts[subject]
@@ -186,6 +258,15 @@ package struct ContentDifference: Sendable {
       result[home, default: []].append(change)
     }
     return result
+  }
+
+  /// Why it has no meaning that a value is there or not, which has one if it is changed; nil if that has one, too.
+  private func noiseByItself(_ node: ContentNode) -> String? {
+    if node.kind == "nil" { return "value that is nil" }
+    if isOtherCanvas, node.name == "frame", case .rectangle? = node.value {
+      return "frame on another device of the canvas"
+    }
+    return nil
   }
 
   /// True unless a node around it, other than a list, is told of as a whole.
@@ -211,6 +292,10 @@ package struct ContentDifference: Sendable {
     _ change: inout ContentChange, _ index: Int, _ content: FlatContent, _ naming: SubjectNaming
   ) {
     change.objectCount = content.count(below: index) { $0.role == .object }
+    if change.role == .object {
+      change.connections =
+        content.propertyCounts(of: index) + content.connections(below: index, limit: 3)
+    }
     if change.role != .object {
       change.contents = content.values(below: index, limit: Self.contentLimit)
     }
@@ -260,6 +345,55 @@ extension FlatContent {
   }
 }
 
+extension FlatContent {
+  /// `9 attributes`, of an entity.
+  fileprivate func propertyCounts(of index: Int) -> [String] {
+    let kinds = nodes[index].children.filter { self[$0].value == nil }.map { self[$0].kind }
+    return [
+      ("attribute", "attributes"), ("relationship", "relationships"),
+      ("fetched property", "fetched properties"),
+    ].compactMap { noun, plural in
+      let count = kinds.count { $0 == noun }
+      return count > 0 ? count.counted(noun, plural) : nil
+    }
+  }
+
+  /// The connections of an object and of those in it: `action 'signIn:'`; none if there are more than that.
+  fileprivate func connections(below index: Int, limit: Int) -> [String] {
+    var result: [String] = []
+    var pending = Array(nodes[index].children.reversed())
+    while let next = pending.popLast() {
+      let node = self[next]
+      if node.role == .connection {
+        if result.count == limit { return [] }
+        result.append(node.kind + (node.title.map { " " + ContentText.named($0) } ?? ""))
+      }
+      pending += nodes[next].children.reversed()
+    }
+    return result
+  }
+}
+
+extension ContentMatching {
+  /// True if two documents with constraints were saved for different devices of the canvas.
+  fileprivate var hasOtherCanvas: Bool {
+    func device(_ content: FlatContent) -> Int? {
+      let top = content.nodes[0].children
+      let usesLayout = top.contains { index in
+        if content[index].name == "useAutolayout", case .word("YES")? = content[index].value {
+          true
+        } else {
+          false
+        }
+      }
+      return usesLayout
+        ? top.first { content[$0].kind == "device" }.map { content.nodes[$0].shape } ?? 0 : nil
+    }
+    guard let old = device(before), let new = device(after) else { return false }
+    return old != new
+  }
+}
+
 /// The names of objects in sentences.
 struct SubjectNaming {
   private let content: FlatContent
@@ -291,7 +425,7 @@ struct SubjectNaming {
   /// `'Sign in'`; where there are several of that title `button 'OK'`, or with what distinguishes it.
   func name(of index: Int) -> String {
     let node = content[index]
-    if index == 0, node.role != .object { return "the document" }
+    if index == 0 { return node.role == .object ? "the \(node.kind)" : "the document" }
     let short = shortName(of: index)
     if counts[short] ?? 1 == 1 { return short }
     let long = longName(of: index)

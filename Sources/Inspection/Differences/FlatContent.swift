@@ -86,11 +86,20 @@ struct FlatContent {
       if node.role != .list {
         switch node.identity {
         case .name(let name): path.append(name)
-        case .id: path.append(node.title ?? node.kind)
-        case .place:
+        case .id:
+          // What is in a connection is told with what kind of connection that is.
+          let isInside = node.role == .connection && !path.isEmpty
           path.append(
-            nodes[nodes[index].parent].node.isOrdered && node.role == .value
-              ? "[\(nodes[index].place)]" : node.title ?? node.kind)
+            isInside
+              ? node.kind + (node.title.map { " " + ContentText.named($0) } ?? "")
+              : node.title ?? node.kind)
+        case .place:
+          let parent = nodes[nodes[index].parent].node
+          let isElement = parent.isOrdered && node.role == .value
+          path.append(
+            isElement
+              ? (parent.role == .list ? node.kind : "") + "[\(nodes[index].place)]"
+              : node.title ?? node.kind)
         }
       }
       index = nodes[index].parent

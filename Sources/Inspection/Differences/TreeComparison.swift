@@ -28,22 +28,95 @@ package struct TreeComparison {
     switch (before, after) {
     case (.file(let a), .file(let b)):
       result.sizes = (Int64(a.bytes.count), Int64(b.bytes.count))
-      guard a.bytes != b.bytes else { break }
-      let path = ProjectPath(normalized: b.name).name
+      guard a.bytes != b.bytes || a.asset != b.asset else { break }
+      let path = ProjectPath(normalized: b.name).name + (b.asset.map { "/" + $0 } ?? "")
       result.files = [compareContents(a, b, path: path, &result.diagnostics)]
     case (.tree(let first, let root), .tree(let second, let otherRoot)):
-      result.isOfTrees = true
-      let a = TreeListing(first, root, isOfInterest, &result.diagnostics)
-      let b = TreeListing(second, otherRoot, isOfInterest, &result.diagnostics)
-      result.sizes = (a.size, b.size)
-      compare(a, b, &result)
-    default:
-      let path = names.after
-      var file = Comparison.File(path: path, status: .changed, kind: .folder)
-      file.notes = ["one is a directory, the other a file"]
-      result.files = [file]
+      if let (a, b) = Self.commonForms(first, root, second, otherRoot) {
+        compare((a, "", b, ""), as: otherRoot.name, &result)
+      } else {
+        compare((first, root, second, otherRoot), &result)
+      }
+    case (.file(let file), .tree(let tree, let root)):
+      compare(file, with: tree, root, isOld: true, names, &result)
+    case (.tree(let tree, let root), .file(let file)):
+      compare(file, with: tree, root, isOld: false, names, &result)
     }
     return result
+  }
+
+  // MARK: A thing in two forms
+
+  private typealias Trees = (
+    first: any FileTree, root: BundlePath, second: any FileTree, otherRoot: BundlePath
+  )
+
+  /// What a model and its compiled form have in common; nil for other trees.
+  private static func commonForms(
+    _ first: any FileTree, _ root: BundlePath, _ second: any FileTree, _ otherRoot: BundlePath
+  ) -> (ComparablePackage, ComparablePackage)? {
+    let suffixes = [root, otherRoot].map { FileName($0.name).extension?.lowercased() }
+    guard suffixes[0] != suffixes[1],
+      let a = try? ComparablePackage(model: root, in: first),
+      let b = try? ComparablePackage(model: otherRoot, in: second)
+    else { return nil }
+    return (a, b)
+  }
+
+  /// Of packages by themselves, `name` is what both are called.
+  private func compare(_ trees: Trees, as name: String? = nil, _ result: inout Comparison) {
+    let a = TreeListing(trees.first, trees.root, isOfInterest, &result.diagnostics)
+    let b = TreeListing(trees.second, trees.otherRoot, isOfInterest, &result.diagnostics)
+    result.sizes = (a.size, b.size)
+    let isPackage = [trees.root, trees.otherRoot].allSatisfy {
+      ContentPackage.form(of: $0.name) != nil
+    }
+    let name = name ?? (isPackage ? trees.otherRoot.name : nil)
+    result.isOfTrees = name == nil
+    let prefix = name.map { $0 + "/" } ?? ""
+    compare(a, b, &result)
+    if name != nil {
+      for index in result.files.indices {
+        result.files[index].path = prefix + result.files[index].path
+        result.files[index].oldPath = result.files[index].oldPath.map { prefix + $0 }
+      }
+    }
+    result.files = PackageGrouping.grouped(
+      result.files, before: a.entries.map { prefix + $0.path.text },
+      after: b.entries.map { prefix + $0.path.text })
+    result.files.sort { BundlePath(normalized: $0.path) < BundlePath(normalized: $1.path) }
+  }
+
+  /// A file and a directory: a storyboard and what it is compiled to, or what a nib or model has of a file.
+  private func compare(
+    _ file: ContentFile, with tree: any FileTree, _ root: BundlePath, isOld: Bool,
+    _ names: (before: String, after: String), _ result: inout Comparison
+  ) {
+    do throws(FileTreeError) {
+      var problems: [Diagnostic] = []
+      if let directory = try ComparablePackage(storyboard: root, in: tree),
+        let compiled = ComparablePackage(compiling: file, diagnostics: &problems)
+      {
+        return compare(
+          isOld ? (compiled, "", directory, "") : (directory, "", compiled, ""), as: root.name,
+          &result)
+      }
+      result.diagnostics += problems
+      if ContentPackage.form(of: root.name) != nil {
+        let other = ContentFile(root.name, try tree.fileOrNib(at: root))
+        let (a, b) = isOld ? (file, other) : (other, file)
+        result.sizes = (Int64(a.bytes.count), Int64(b.bytes.count))
+        guard a.bytes != b.bytes else { return }
+        let path = ProjectPath(normalized: names.after).name
+        result.files = [compareContents(a, b, path: path, &result.diagnostics)]
+        return
+      }
+    } catch {
+      result.diagnostics.append(.unreadable(root, error))
+    }
+    var changed = Comparison.File(path: names.after, status: .changed, kind: .folder)
+    changed.notes = ["one is a directory, the other a file"]
+    result.files = [changed]
   }
 
   // MARK: Trees
@@ -75,13 +148,24 @@ package struct TreeComparison {
       result.diagnostics += diagnostics
       if let file { result.files.append(file) }
     }
-    let moves = moves(removed, added, a, b)
+    var moves = moves(removed, added, a, b)
     for (old, new) in moves {
       var file = Comparison.File(
         path: new.path.text, oldPath: old.path.text, status: .moved, kind: new.kind)
       (file.oldSize, file.newSize) = (old.size, new.size)
       result.files.append(file)
     }
+    let similar = similar(removed, added, moves, a, b)
+    for (file, diagnostics) in parallelMap(
+      similar, on: workers,
+      { _, pair in
+        compareMoved(pair.0, pair.1, a, b)
+      })
+    {
+      result.diagnostics += diagnostics
+      result.files.append(file)
+    }
+    moves += similar
     let origins = Set(moves.map(\.0.path))
     let destinations = Set(moves.map(\.1.path))
     for entry in removed where !origins.contains(entry.path) {
@@ -94,7 +178,6 @@ package struct TreeComparison {
         Comparison.File(
           path: entry.path.text, status: .added, kind: entry.kind, newSize: entry.size))
     }
-    result.files.sort { BundlePath(normalized: $0.path) < BundlePath(normalized: $1.path) }
   }
 
   /// Compares what is at one path; nil for what is equal.
@@ -174,6 +257,58 @@ package struct TreeComparison {
     return result
   }
 
+  /// Files that are at another path and say something else: what shares most of its contents.
+  private func similar(
+    _ removed: [TreeListing.Entry], _ added: [TreeListing.Entry],
+    _ moves: [(TreeListing.Entry, TreeListing.Entry)], _ a: TreeListing, _ b: TreeListing
+  ) -> [(TreeListing.Entry, TreeListing.Entry)] {
+    let (origins, destinations) = (Set(moves.map(\.0.path)), Set(moves.map(\.1.path)))
+    func candidates(
+      _ entries: [TreeListing.Entry], without taken: Set<BundlePath>,
+      like others: [TreeListing.Entry]
+    ) -> [TreeListing.Entry] {
+      let kinds = Set(others.map(\.kind))
+      var bytes: Int64 = 0
+      return entries.filter { entry in
+        guard entry.type == .file, entry.size > 0, entry.size <= SimilarFiles.largestFile,
+          kinds.contains(entry.kind), !taken.contains(entry.path)
+        else { return false }
+        bytes += entry.size
+        return bytes <= SimilarFiles.mostBytes
+      }
+    }
+    let olds = candidates(removed, without: origins, like: added)
+    let news = candidates(added, without: destinations, like: removed)
+    guard !olds.isEmpty, !news.isEmpty, max(olds.count, news.count) <= SimilarFiles.mostFiles else {
+      return []
+    }
+    func signed(_ entries: [TreeListing.Entry], _ listing: TreeListing) -> [SimilarFiles.Candidate]
+    {
+      parallelMap(entries, on: workers) { _, entry in
+        let bytes = try? listing.contents(of: entry)
+        let file = bytes.map { ContentFile(entry.path.text, $0) }
+        return SimilarFiles.Candidate(
+          name: entry.path.name, kind: entry.kind, signature: file.flatMap { FileSignature($0) })
+      }
+    }
+    return SimilarFiles.pairs(signed(olds, a), signed(news, b)).map { (olds[$0.old], news[$0.new]) }
+  }
+
+  private func compareMoved(
+    _ old: TreeListing.Entry, _ new: TreeListing.Entry, _ a: TreeListing, _ b: TreeListing
+  ) -> (Comparison.File, [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    var file = Comparison.File(path: new.path.text, status: .moved, kind: new.kind)
+    (file.oldSize, file.newSize) = (old.size, new.size)
+    if let first = try? a.contents(of: old), let second = try? b.contents(of: new) {
+      file = compareContents(
+        ContentFile(old.path.text, first), ContentFile(new.path.text, second),
+        path: new.path.text, &diagnostics)
+    }
+    (file.status, file.oldPath) = (.moved, old.path.text)
+    return (file, diagnostics)
+  }
+
   // MARK: Contents
 
   /// Compares two files that differ in bytes, by what they say where both can be read.
@@ -186,6 +321,12 @@ package struct TreeComparison {
     if let (first, second) = ContentTree.pair(old, new, diagnostics: &problems) {
       file.form = first.form == second.form ? second.form : "\(first.form), \(second.form)"
       file.difference = ContentDifference(from: first, to: second)
+      return file
+    }
+    // Of a part that is not there, the bytes say nothing.
+    if old.asset != nil || new.asset != nil {
+      diagnostics += problems
+      file.status = .unreadable
       return file
     }
     // What cannot be read is compared by its bytes; that stops nothing.

@@ -27,7 +27,7 @@ package struct ExtractedFiles: Sendable {
 
   /// Chooses the entries of a tree that patterns name; all without one.
   ///
-  /// A pattern without a slash is one for the names of entries, any other for their paths; a directory comes with all that is in it.
+  /// A directory comes with all that is in it.
   /// Links that could lead out of the destination are errors and left out, and so are special files.
   package init(of tree: any FileTree, matching patterns: [String], diagnostics: inout [Diagnostic])
   {
@@ -44,7 +44,7 @@ package struct ExtractedFiles: Sendable {
     for entry in walk.entries {
       let path = entry.path
       let isInside = whole.map { path.text.hasPrefix($0) } ?? false
-      guard isInside || choice.contains(path) else { continue }
+      guard isInside || choice.contains(path.text) else { continue }
       switch entry.type {
       case .directory:
         if !isInside { whole = path.text + "/" }
@@ -84,25 +84,6 @@ package struct ExtractedFiles: Sendable {
   }
 }
 
-/// Paths that patterns name.
-struct PathChoice {
-  private let names: [NamePattern]
-  private let paths: [NamePattern]
-  private let isEverything: Bool
-
-  init(_ patterns: [String]) {
-    isEverything = patterns.isEmpty
-    names = patterns.filter { !$0.contains("/") }.map { NamePattern($0) }
-    paths = patterns.filter { $0.contains("/") }
-      .map { NamePattern($0.hasSuffix("/") ? String($0.dropLast()) : $0) }
-  }
-
-  func contains(_ path: BundlePath) -> Bool {
-    isEverything || names.contains { $0.matches(path.name) }
-      || paths.contains { $0.matches(path.text) }
-  }
-}
-
 /// Takes a compiled catalog apart: a file for each rendition that holds pixels or a file.
 ///
 /// `write` gets a name, such as `Logo@2x~ipad.png`, and bytes. Renditions that hold something else, such as colors, are no files and
@@ -129,12 +110,12 @@ package func extractCatalog(
         if variant.file != nil {
           let ending = FileName(variant.rendition.header.name).extension ?? "data"
           name = asset.name + variant.selector + "." + ending
-          guard choice.contains(BundlePath(name)) else { continue }
+          guard choice.contains(name) else { continue }
           bytes = try catalog.file(of: single)
         } else {
           guard variant.holdsPixels else { continue }
           name = asset.name + variant.selector + ".png"
-          guard choice.contains(BundlePath(name)) else { continue }
+          guard choice.contains(name) else { continue }
           bytes = try catalog.png(of: single)
         }
       } catch {

@@ -79,7 +79,7 @@ package struct ModelSummary: Equatable, Sendable, Encodable {
     name = path.name.visible
     isCompiled = form.isCompiled
     isVersioned = form == .versions || form == .compiledVersions
-    isMapping = form == .mapping || form == .compiledMapping
+    isMapping = form.isMapping
     bytes = try tree.byteCount(below: path, depth: 2)
     switch form {
     case .mapping, .compiledMapping: try readMapping(path, tree, form, &diagnostics)
@@ -89,7 +89,7 @@ package struct ModelSummary: Equatable, Sendable, Encodable {
   }
 
   /// The forms of models, by extension.
-  private enum Form: String {
+  enum Form: String {
     case versions = "xcdatamodeld"
     case version = "xcdatamodel"
     case compiledVersions = "momd"
@@ -105,6 +105,7 @@ package struct ModelSummary: Equatable, Sendable, Encodable {
     var isCompiled: Bool {
       self == .compiledVersions || self == .compiledVersion || self == .compiledMapping
     }
+    var isMapping: Bool { self == .mapping || self == .compiledMapping }
   }
 
   // MARK: Versions
@@ -112,28 +113,16 @@ package struct ModelSummary: Equatable, Sendable, Encodable {
   private mutating func readVersions(
     _ path: some TreePath, _ tree: any FileTree, _ form: Form, _ diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) {
-    var current: String?
-    var found: [(name: String, path: any TreePath)] = []
-    switch form {
-    case .versions, .compiledVersions:
-      let names = try tree.entries(of: path).entries.map(\.name)
-      let suffix = form == .versions ? "xcdatamodel" : "mom"
-      current = try tree.currentVersion(ofModel: path, names)
-      for name in names where FileName(name).extension == suffix {
-        found.append((FileName(name).base, path.appending(name: name)))
-      }
-      found.sort { $0.name.inNumericOrder.precedes($1.name.inNumericOrder) }
-      if found.isEmpty { diagnostics.append(.noVersion(path.text)) }
-      if let current, !found.contains(where: { $0.name == current }) {
-        diagnostics.append(.noCurrentVersion(current, in: path.text, found.map(\.name)))
-      }
-    default: found = [(FileName(path.name).base, path)]
+    let known = try ModelVersions(of: path, form, in: tree)
+    if known.all.isEmpty { diagnostics.append(.noVersion(path.text)) }
+    if let current = known.current, known.currentPath == nil {
+      diagnostics.append(.noCurrentVersion(current, in: path.text, known.all.map(\.name)))
     }
-    for (name, place) in found {
+    for (name, place) in known.all {
       guard let model = try tree.model(at: place, isCompiled: isCompiled, &diagnostics) else {
         continue
       }
-      let isCurrent = current == nil ? found.count == 1 : name == current
+      let isCurrent = name == known.currentName
       versions.append(Version(model, named: name.visible, isCurrent: isCurrent))
       if isCurrent { describe(model) }
     }
@@ -176,6 +165,36 @@ package struct ModelSummary: Equatable, Sendable, Encodable {
         relationships: mapping.relationships.count, policy: mapping.policy?.visible)
     }
   }
+}
+
+/// The versions of a Core Data model, without what is in them.
+struct ModelVersions {
+  /// As the model names it; nil where it names none.
+  private(set) var current: String?
+  /// By name, numbers in names by their values.
+  private(set) var all: [(name: String, path: any TreePath)] = []
+
+  init(
+    of path: some TreePath, _ form: ModelSummary.Form, in tree: any FileTree
+  ) throws(FileTreeError) {
+    switch form {
+    case .versions, .compiledVersions:
+      let names = try tree.entries(of: path).entries.map(\.name)
+      let suffix = form == .versions ? "xcdatamodel" : "mom"
+      current = try tree.currentVersion(ofModel: path, names)
+      for name in names where FileName(name).extension == suffix {
+        all.append((FileName(name).base, path.appending(name: name)))
+      }
+      all.sort { $0.name.inNumericOrder.precedes($1.name.inNumericOrder) }
+    default: all = [(FileName(path.name).base, path)]
+    }
+  }
+
+  /// The current one, or the only one.
+  var currentName: String? { current ?? (all.count == 1 ? all[0].name : nil) }
+
+  /// Nil where the current one is not there.
+  var currentPath: (any TreePath)? { all.first { $0.name == currentName }?.path }
 }
 
 extension ModelSummary.Version {
@@ -225,7 +244,7 @@ extension String {
 
 extension FileTree {
   /// One version of a model.
-  fileprivate func model(
+  func model(
     at path: any TreePath, isCompiled: Bool, _ diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) -> DataModel? {
     if isCompiled {

@@ -21,7 +21,7 @@ extension SealCheck {
     var reported: Set<BundlePath> = []
     for slice in program.slices {
       guard let range = slice.signature,
-        let directory = (try? CodeSignature(decoding: bytes[range]))?.best
+        let signature = try? CodeSignature(decoding: bytes[range]), let directory = signature.best
       else { continue }
       if !slice.isEncrypted, let page = directory.changedPage(of: bytes[slice.range]),
         reported.insert(path).inserted
@@ -29,6 +29,11 @@ extension SealCheck {
         findings.append(
           .init(
             path: path, problem: .modified, found: "page \(page) of its \(slice.architecture)"))
+      }
+      for difference in signature.differences where reported.insert(path).inserted {
+        findings.append(
+          .init(
+            path: path, problem: .modified, found: "\(difference) of its \(slice.architecture)"))
       }
       for (slot, part) in parts {
         guard let expected = directory.digest(of: slot), !reported.contains(part),
@@ -41,6 +46,20 @@ extension SealCheck {
       }
     }
     return findings
+  }
+
+  /// Who signed the program, by what its signature says, once for all architectures.
+  func signers(among entries: [BundleReport.Entry]) -> [String] {
+    guard let executable else { return [] }
+    let path = base.appending(executable)
+    guard let bytes = try? bundle.contents(of: path), MachOFile.begins(bytes),
+      let facts = try? ProgramFacts(of: bytes)
+    else { return [] }
+    var signers: [String] = []
+    for part in facts.parts {
+      if let words = part.signedBy, !signers.contains(words) { signers.append(words) }
+    }
+    return signers
   }
 
   /// The files that the signature of a program has a slot for.
@@ -78,5 +97,28 @@ extension SealCheck {
     findings.append(
       .init(path: entry.path, problem: .modified, found: "its code is signed otherwise"))
     return findings
+  }
+}
+
+extension CodeSignature {
+  /// What in the signature itself is not as its best directory, or its certificates, have it.
+  fileprivate var differences: [String] {
+    guard let best else { return [] }
+    var differences: [String] = []
+    for (slot, name) in Self.parts where isOther(slot, best) { differences.append("the \(name)") }
+    if isOfOtherCode == true { differences.append("the code that the certificate signs") }
+    return differences
+  }
+
+  private static let parts: [(CodeDirectory.Slot, String)] = [
+    (.requirements, "requirements"), (.entitlements, "entitlements"),
+    (.encodedEntitlements, "entitlements in DER"),
+  ]
+
+  private func isOther(_ slot: CodeDirectory.Slot, _ directory: CodeDirectory) -> Bool {
+    let expected = directory.digest(of: slot)
+    guard let blob = sealed[UInt32(slot.rawValue)] else { return expected != nil }
+    guard let found = directory.digest.digest(of: blob) else { return false }
+    return found != expected
   }
 }

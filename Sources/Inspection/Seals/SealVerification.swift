@@ -16,6 +16,8 @@ package func verifySeals(
   diagnostics += walk.diagnostics
   var report = VerificationReport(checked: 0, evidence: .seal)
   var isJudged = false
+  var outermost = Int.max
+  var signers: [String] = []
   for entry in walk.entries
   where entry.path.name == CodeResources.fileName
     && entry.path.parent.name == CodeResources.directoryName && entry.type == .file
@@ -30,6 +32,11 @@ package func verifySeals(
       report.checked += seal.files.count
       report.findings += check.findings(among: walk.entries)
       report.findings += check.programFindings(among: walk.entries)
+      // That of the bundle itself; nested ones have their own.
+      if entry.path.components.count < outermost {
+        outermost = entry.path.components.count
+        signers = check.signers(among: walk.entries)
+      }
       isJudged = true
     } catch let error as UnusableRule {
       diagnostics.append(
@@ -39,6 +46,7 @@ package func verifySeals(
     }
   }
   guard isJudged else { return nil }
+  if !signers.isEmpty { report.signers = signers }
   report.findings += flattenedFrameworks(among: walk.entries)
   report.findings.sort { ($0.path, $0.problem.rawValue) < ($1.path, $1.problem.rawValue) }
   // What lists of bundles inside each other both miss is missing once.

@@ -84,7 +84,8 @@ def look(guarded, path, inner):
                 ["verify", path], ["nib", "outline", path], ["which", "a.strings", path], ["lint", path],
                 ["cat", f"{path}/{inner}"],
                 ["cat", "--json", f"{path}/{inner}"], ["ls", f"{path}/{inner}"],
-                ["diff", path, path], ["diff", path, path.parent], ["find", "a", path], ["textconv", path],
+                ["diff", path, path], ["diff", path, path.parent], ["diff", path.parent, path, "--html"],
+                ["diff", f"{path}/Payload/T.app/D.momd", path, "--markdown"], ["find", "a", path], ["textconv", path],
                 ["textconv", f"{path}/{inner}"], ["extract", path, "*.plist", "-o", guarded.out / "extracted"],
                 ["unpack", path, "-o", guarded.out / "unpacked"],
                 ["unpack", f"{path}/Payload/T.app/Assets.car", "-o", guarded.out / "inner"]]
@@ -96,7 +97,8 @@ def look(guarded, path, inner):
 def plain_entries():
     info = plistlib.dumps({"CFBundleIdentifier": "a.b", "CFBundleName": "T"})
     files = {"Info.plist": info, "a.strings": STRINGS, "fr.lproj/a.strings": STRINGS, "N.nib": b"NIBArchive",
-             "Assets.car": b"BOMStore"}
+             "Assets.car": b"BOMStore", "M.nib/runtime.nib": b"NIBArchive", "M.nib/objects-12.3+.nib": b"NIBArchive",
+             "D.momd/D.mom": b"bplist00", "D.momd/VersionInfo.plist": info, "T": b"\xcf\xfa\xed\xfe"}
     return [Entry(b"Payload/T.app/" + name.encode(), data) for name, data in files.items()]
 
 

@@ -10,9 +10,12 @@ import Testing
     lines(name, Array(before.utf8), Array(after.utf8))
   }
 
-  static func lines(_ name: String, _ before: [UInt8], _ after: [UInt8]) -> [String] {
-    let comparison = TreeComparison(threads: 1).compare(
+  static func lines(
+    _ name: String, _ before: [UInt8], _ after: [UInt8], context: Int = 3
+  ) -> [String] {
+    var comparison = TreeComparison(threads: 1).compare(
       .file(ContentFile(name, before)), .file(ContentFile(name, after)), named: ("a", "b"))
+    comparison.context = context
     let text = comparison.text(ComparisonStyle())
     // The head is of the file.
     return text.split(separator: "\n").map(String.init)
@@ -87,9 +90,58 @@ import Testing
     after[10] = "eleven"
     after.remove(at: 25)
     after.append("31")
+    let (old, new) = (
+      Array(before.joined(separator: "\n").utf8), Array(after.joined(separator: "\n").utf8)
+    )
     #expect(
-      Self.lines("a.txt", before.joined(separator: "\n"), after.joined(separator: "\n")) == [
+      Self.lines("a.txt", old, new, context: 0) == [
         "@@ -11 +11 @@", "-11", "+eleven", "@@ -26 +25,0 @@", "-26", "@@ -30,0 +30 @@", "+31",
+      ])
+    #expect(
+      Self.lines("a.txt", old, new) == [
+        "@@ -8,7 +8,7 @@", " 8", " 9", " 10", "-11", "+eleven", " 12", " 13", " 14",
+        "@@ -23,8 +23,8 @@", " 23", " 24", " 25", "-26", " 27", " 28", " 29", " 30", "+31",
+      ])
+  }
+
+  @Test func countsNoLineAfterTheLastLineEnd() {
+    #expect(Self.lines("a.txt", "1\n2\n", "1\n2\n3\n") == ["@@ -1,2 +1,3 @@", " 1", " 2", "+3"])
+    #expect(
+      Self.lines("a.txt", "1\n2\n", "1\n2") == [
+        "@@ -1,2 +1,2 @@", " 1", " 2", "\\ No newline at end of file",
+      ])
+  }
+
+  // MARK: Long and odd values
+
+  @Test func showsWhereLongTextsDiffer() {
+    let start = String(repeating: "water ", count: 60)
+    let lines = Self.lines(
+      "a.strings", "a = \"\(start)one\";", "a = \"\(start)two\";")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("- a: …") == true && lines.first?.hasSuffix("one\"") == true)
+    #expect(lines.last?.hasSuffix("two\"") == true)
+  }
+
+  @Test(arguments: [
+    ("Prix :", "Prix\u{A0}:", "Prix :", "Prix\\u{a0}:"),
+    ("ab", "a\u{200B}b", "ab", "a\\u{200b}b"),
+    ("\u{E9}", "e\u{301}", "\\u{e9}", "e\\u{301}"),
+  ]) func writesOutWhatNobodySees(before: String, after: String, old: String, new: String) {
+    #expect(
+      Self.lines("a.strings", "a = \"\(before)\";", "a = \"\(after)\";")
+        == ["- a: \"\(old)\"", "+ a: \"\(new)\""])
+  }
+
+  @Test func leavesOutTheStateOfTextsThatAreTranslated() {
+    func catalog(_ languages: String) -> String {
+      "{\"version\": \"1.0\", \"strings\": {\"quit\": {\"localizations\": {\(languages)}}}}"
+    }
+    let french = "\"fr\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"Quitter\"}}"
+    let german = "\"de\": {\"stringUnit\": {\"state\": \"new\", \"value\": \"Quit\"}}"
+    #expect(
+      Self.lines("L.xcstrings", catalog(french), catalog(german + ", " + french)) == [
+        "+ quit.de.state: \"new\"", "+ quit.de.value: \"Quit\"",
       ])
   }
 
@@ -162,7 +214,7 @@ import Testing
       Self.lines(
         "contents", model("<attribute name=\"length\" attributeType=\"Float\"/>"),
         model("<attribute name=\"length\" optional=\"YES\" attributeType=\"Double\"/>")) == [
-          "  'Boat' length.optional set to YES; length.type changed from Float to Double"
+          "  'Boat' length.optional changed from NO to YES; length.type changed from Float to Double"
         ])
   }
 }

@@ -152,8 +152,77 @@ import Testing
       "<view id=\"box\" userLabel=\"Box\"><subviews>\(Self.button)<label text=\"Hm\" id=\"l\"/></subviews></view>"
     #expect(
       Self.lines(Self.document(""), Self.document(Self.views(box))) == [
-        "  'Box' added with 2 objects"
+        "  view 'Box' added with 2 objects"
       ])
+  }
+
+  @Test func tellsWhatAnAddedObjectDoes() {
+    #expect(
+      Self.lines(Self.document(Self.views("")), Self.document(Self.views(Self.moved))) == [
+        "  button 'Sign in' added with action 'signIn:'"
+      ])
+  }
+
+  @Test func countsFramesOnAnotherCanvas() {
+    let head = "toolsVersion=\"1\" useAutolayout=\"YES\""
+    let before = Self.document(Self.views(Self.button), head: head)
+    let after = Self.document(
+      Self.views(Self.button.replacing("width=\"100\"", with: "width=\"155\"")), head: head)
+    #expect(Self.lines(before, after) == ["  'Sign in' 55 points wider"])
+    #expect(
+      Self.lines(before, after.replacing("retina6_1", with: "retina4_7")) == [
+        "2 differences without a meaning left out: device of the canvas, "
+          + "frame on another device of the canvas"
+      ])
+  }
+
+  @Test func namesPartsOfConnectionsAndLists() {
+    func document(_ path: String, _ image: String) -> String {
+      Self.document(
+        Self.views(
+          "<segmentedControl id=\"seg\"><segments><segment title=\"\"/><segment image=\"\(image)\"/></segments>"
+            + "<connections><binding destination=\"-1\" name=\"value\" keyPath=\"\(path)\" id=\"b\"/></connections>"
+            + "</segmentedControl>"))
+    }
+    #expect(
+      Self.lines(document("a", "x"), document("b", "y")) == [
+        "  segmented control seg segment[1].image changed from x to y; "
+          + "binding 'value'.keyPath changed from a to b"
+      ])
+  }
+
+  @Test func leavesOutNilThatComesOrGoes() {
+    let none = Self.views("<label text=\"Bow\" id=\"a\"/>")
+    let null = Self.views("<label text=\"Bow\" id=\"a\"><nil key=\"textColor\"/></label>")
+    let white = Self.views(
+      "<label text=\"Bow\" id=\"a\"><color key=\"textColor\" systemColor=\"labelColor\"/></label>")
+    #expect(
+      Self.lines(Self.document(none), Self.document(null)) == [
+        "1 difference without a meaning left out: value that is nil"
+      ])
+    #expect(
+      Self.lines(Self.document(null), Self.document(white)) == [
+        "  'Bow' textColor changed from nil to labelColor"
+      ])
+  }
+
+  @Test func speaksOfTheDocumentItself() {
+    let before = Self.document("")
+    let after = Self.document("", head: "toolsVersion=\"1\" useTraitCollections=\"YES\"")
+    #expect(Self.lines(before, after) == ["  the document useTraitCollections set to YES"])
+  }
+
+  @Test func breaksLongSentences() {
+    let before = Self.document(Self.views("<label text=\"Bow\" id=\"a\"/>"))
+    let after = before.replacing(
+      "text=\"Bow\"",
+      with:
+        "text=\"Bow\" alpha=\"0.5\" tag=\"1\" hidden=\"YES\" opaque=\"NO\" contentMode=\"left\" "
+        + "lineBreakMode=\"tailTruncation\" baselineAdjustment=\"alignBaselines\"")
+    let lines = Self.lines(before, after)
+    #expect(lines.first == "  'Bow':")
+    #expect(lines.contains("    hidden set to YES"))
+    #expect(lines.count == 8)
   }
 
   @Test func leavesOutAndCountsWhatSavingChanges() {
@@ -177,7 +246,7 @@ import Testing
       Self.lines(
         Self.document(Self.views(label + Self.button)),
         Self.document(Self.views(Self.button + label))) == [
-          "  view dck-vw-001 order of subviews changed"
+          "  view dck-vw-001 order of subviews changed: 'Sign in' comes first now"
         ])
     let (one, two) = (
       "<outlet property=\"a\" destination=\"-1\" id=\"o\"/>",

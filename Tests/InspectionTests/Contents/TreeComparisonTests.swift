@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func comparesOnlyWhatIsOfInterest() {
-    let glob = PathGlob("*.plist")
-    let comparison = Self.compare(Self.before, Self.after) { glob.matches($0) }
+    let choice = PathChoice(["*.plist"])
+    let comparison = Self.compare(Self.before, Self.after) { choice.contains($0) }
     #expect(comparison.files.map(\.path) == ["Info.plist"])
     #expect(comparison.sizes == (10, 10))
   }
@@ -68,8 +68,9 @@ import Testing
     ("fr.lproj", "x/fr.lproj", true), ("Help/*.html", "Help/a.html", true),
     ("Help/*.html", "Help/a/b.html", false), ("Help/**/*.html", "Help/a/b/c.html", true),
     ("/pin.png", "Art/pin.png", false), ("/pin.png", "pin.png", true), ("", "a", false),
+    ("fr.lproj/", "fr.lproj/a", true), ("Help/*", "Help/a/b", true),
   ]) func matchesPatterns(pattern: String, path: String, isFitting: Bool) {
-    #expect(PathGlob(pattern).matches(path) == isFitting)
+    #expect(PathChoice([pattern]).contains(path) == isFitting)
   }
 
   @Test func sumsUp() {

@@ -202,6 +202,22 @@ import ZipFormat
       problems: ["added fr.lproj/New.strings"]),
     Case(testDescription: "a language removed", removed: ["fr.lproj"], problems: []),
     Case(
+      testDescription: "what Finders leave", changes: [".DS_Store": "f", "d/.DS_Store": "f"],
+      problems: []),
+    Case(
+      testDescription: "names that rules have in other capitals",
+      changes: ["d/.ds_store": "f", "de.LPROJ/L.strings": "d"],
+      problems: ["added d/.ds_store", "added de.LPROJ/L.strings"]),
+    Case(
+      testDescription: "added in a directory after sealing", changes: ["d/new/y": "y"],
+      problems: ["added d/new/y"]),
+    Case(
+      testDescription: "a link added after sealing", changes: ["other": .link("a.txt")],
+      problems: ["added other"]),
+    Case(
+      testDescription: "a link in place of a file", changes: ["a.txt": .link("d/x")],
+      problems: ["type a.txt"]),
+    Case(
       testDescription: "another Info.plist",
       changes: ["Info.plist": .file(SealWritingTests.info + " ")], problems: ["modified Info.plist"]
     ),
@@ -277,6 +293,39 @@ import ZipFormat
     let opened = try openArchive(archive, at: "Sky.ipa")
     #expect(opened.name == "Sky.app")
     #expect(try problems(of: opened.tree) == example.problems)
+  }
+
+  /// Parts of a signature besides the digests of pages, and the bytes after which each is changed.
+  static let parts: [(name: String, mark: [UInt8])] = [
+    ("entitlements", Array("<key>get-task".utf8)),
+    ("entitlements in DER", [0x0C, 14] + Array("get-task".utf8)),
+    ("code that the certificate signs", [0x01, 0x09, 0x04, 0x31, 34, 0x04, 32]),
+  ]
+
+  @Test(arguments: parts) func noticesAnotherPartOfASignature(
+    _ part: (name: String, mark: [UInt8])
+  ) throws {
+    var program = SampleProgram()
+    program.flags = 0
+    program.infoPlist = Array(SealWritingTests.info.utf8)
+    program.resources = Self.list
+    program.encodedEntitlements = SignatureDecodingTests.encoded[0]
+    program.certificate = SampleProfile.certificate(name: "Apple Development: N (X)")
+    func findings(_ bytes: [UInt8]) throws -> [String?] {
+      var tree = InMemoryFileTree(Self.files)
+      tree["Sky"] = .bytes(bytes, isExecutable: true)
+      tree["_CodeSignature/CodeResources"] = .bytes(Self.list, isExecutable: false)
+      var diagnostics: [Diagnostic] = []
+      let report = try #require(verifySeals(of: tree, diagnostics: &diagnostics))
+      #expect(
+        report.signers == ["signed by 'Apple Development: N (X)', team TEAM123456, on 2024-03-01"])
+      return report.findings.map(\.found)
+    }
+    var bytes = program.bytes
+    #expect(try findings(bytes) == [])
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: part.mark) })
+    bytes[place + part.mark.count] ^= 1
+    #expect(try findings(bytes) == ["the \(part.name) of its arm64"])
   }
 
   @Test func saysWhereANameIsInOtherCapitals() throws {

@@ -58,6 +58,50 @@ import ZipFormat
     #expect(try decoded(program.bytes, "App", .xml).contains("<key>get-task-allow</key>"))
   }
 
+  @Test func saysWhoSignedAProgram() throws {
+    var program = SampleProgram()
+    program.flags = 0
+    program.certificate = SampleProfile.certificate(name: "Apple Development: N (X)")
+    let lines = try decoded(program.bytes, "App").split(separator: "\n").map(String.init)
+    #expect(
+      lines[0].hasPrefix(
+        "arm64: iOS 15.0, SDK 17.0, signed as 'org.example.sky' by 'Apple Development: N (X)', "
+          + "on 2024-03-01, team TEAM123456, cdhash "))
+    #expect(
+      lines[1...2] == [
+        "certificates:",
+        "  Apple Development: N (X), team TEAM123456, valid 2024-01-31 to 2027-01-31",
+      ])
+    program.certificate = nil
+    #expect(try decoded(program.bytes, "App").contains("signed without certificates as"))
+    program.flags = 0x20002
+    #expect(try decoded(program.bytes, "App").contains("signed by the linker, ad hoc, as"))
+  }
+
+  /// `get-task-allow` true, in a version of entitlements in DER, and as Xcode 12 wrote them.
+  static let encoded: [[UInt8]] = {
+    let pair = SampleProfile.value(
+      0x30,
+      SampleProfile.value(0x0C, Array("get-task-allow".utf8)) + SampleProfile.value(0x01, [0xFF]))
+    return [
+      SampleProfile.value(
+        0x70, SampleProfile.value(0x02, [1]) + SampleProfile.value(0xB0, pair)),
+      SampleProfile.value(0x31, pair),
+    ]
+  }()
+
+  @Test(arguments: encoded) func readsEntitlementsInDER(_ encoded: [UInt8]) throws {
+    var program = SampleProgram()
+    program.encodedEntitlements = encoded
+    let both = try decoded(program.bytes, "App")
+    #expect(both.hasSuffix("entitlements:\n{\n  \"get-task-allow\" => true\n}\n"))
+    program.entitlements = nil
+    #expect(try decoded(program.bytes, "App").contains("\"get-task-allow\" => true"))
+    program.entitlements = "<plist version=\"1.0\"><dict/></plist>"
+    let other = try decoded(program.bytes, "App")
+    #expect(other.contains("other entitlements in DER:\n{\n  \"get-task-allow\" => true\n}\n"))
+  }
+
   @Test func saysWhichArchitectureHasWhat() throws {
     var intel = SampleProgram()
     intel.cpuType = 0x0100_0007

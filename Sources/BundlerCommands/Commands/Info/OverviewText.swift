@@ -184,8 +184,9 @@ extension BundleDetails.Origin {
 extension BundleDetails.Signature {
   fileprivate var text: String {
     [
-      identifier, isAdHoc ? "ad hoc" : signer.map { "by \($0)" }, team.map { "team \($0)" },
-      isHardened ? "hardened" : nil,
+      identifier, isAdHoc ? "ad hoc, so without a certificate" : signer.map { "by \($0)" },
+      team.map { "team \($0)" }, signedOn.map { "on \($0)" },
+      validUntil.map { "with a certificate until \($0)" }, isHardened ? "hardened" : nil,
     ].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -1,5 +1,3 @@
-package import FileTree
-
 /// A pattern for a path: names between slashes, and `**` for any number of directories.
 package struct PathPattern: Equatable, Sendable {
   package enum Component: Equatable, Sendable {
@@ -32,7 +30,15 @@ package struct PathPattern: Equatable, Sendable {
     }
   }
 
-  package func matches(_ path: [String]) -> Bool {
+  package func matches(_ path: [String]) -> Bool { reached(by: path)[path.count] }
+
+  /// True if the pattern fits the path, or a directory that it lies in.
+  package func matchesPathOrDirectory(_ path: [String]) -> Bool {
+    reached(by: path).dropFirst().contains(true)
+  }
+
+  /// For each number of names at the beginning of a path, whether the pattern fits those.
+  private func reached(by path: [String]) -> [Bool] {
     // reached[n]: the components so far match the first n names.
     var reached = [true] + Array(repeating: false, count: path.count)
     for component in components {
@@ -46,7 +52,7 @@ package struct PathPattern: Equatable, Sendable {
         reached[0] = false
       }
     }
-    return reached[path.count]
+    return reached
   }
 
   /// Writes out `{a,b}`, also nested; nil when there would be more than `limit` patterns.
@@ -103,5 +109,28 @@ package struct PathPattern: Equatable, Sendable {
     let cuts = [best.start] + best.commas + [best.end]
     let options = zip(cuts, cuts.dropFirst()).map { slice(($0 + 1)..<$1) }
     return (slice(0..<best.start), options, slice((best.end + 1)..<scalars.count))
+  }
+}
+
+/// What people choose of a bundle or an archive: `*.png` fits such a name anywhere, `fr.lproj` also everything in a
+/// directory of that name, `Help/**/*.html` paths from the top.
+package struct PathChoice: Sendable {
+  private let patterns: [PathPattern]
+
+  /// Without a pattern, everything is chosen.
+  package init(_ patterns: [String]) {
+    self.patterns = patterns.map { text in
+      let isName = !text.hasPrefix("/") && text.split(separator: "/").count == 1
+      return PathPattern(isName ? "**/" + text : text)
+    }
+  }
+
+  package var isEverything: Bool { patterns.isEmpty }
+
+  /// True if a pattern fits the path, or a directory that it lies in.
+  package func contains(_ path: String) -> Bool {
+    if patterns.isEmpty { return true }
+    let names = path.split(separator: "/").map(String.init)
+    return patterns.contains { $0.matchesPathOrDirectory(names) }
   }
 }
