@@ -3,7 +3,7 @@ package import FileTree
 internal import Hashing
 package import PropertyListFormat
 
-/// How resources with tags become packs of on-demand resources (Docs/Rules.md, 12).
+/// How resources with tags become packs of on-demand resources (rules 12.1 to 12.5).
 package struct AssetPackOptions: Hashable, Sendable {
   /// The tags whose packs are installed together with the app.
   package var initialInstall: [String] = []

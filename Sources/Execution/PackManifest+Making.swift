@@ -86,7 +86,7 @@ private func digestOfFile(_ path: String) throws(FileTreeError) -> (size: Int, D
   }
 }
 
-/// Adds up what is in a pack (Docs/Rules.md, 12.5).
+/// Adds up what is in a pack (rule 12.5).
 private struct PackMeasuring {
   private var hasher = DigestHasher()
   private var size = 0

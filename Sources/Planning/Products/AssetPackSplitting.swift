@@ -6,7 +6,7 @@ package import FileTree
 internal import ResourceCompilers
 
 extension ResolvedProject {
-  /// The project with packs of on-demand resources split off their products (Docs/Rules.md, 12).
+  /// The project with packs of on-demand resources split off their products (rules 12.1 to 12.5).
   ///
   /// Packs inside a bundle stay with its product; packs beside it are a product of their own, which
   /// follows it. Contents of catalogs are read to find the tags of their sets.

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Planning
 
-/// Packs of on-demand resources (Docs/Rules.md, 12); names and priorities are those of Swift Build's own tests.
+/// Packs of on-demand resources (rules 12.1 to 12.5); names and priorities are those of Swift Build's own tests.
 @Suite struct AssetPackTests {
   static func entry(
     _ path: String, tags: [String] = [], _ change: (inout Manifest.Entry) -> Void = { _ in }
