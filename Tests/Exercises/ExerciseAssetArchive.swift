@@ -72,6 +72,7 @@ private func exerciseEncoding(_ rendition: Rendition) {
   case .iconSizes(let sizes): _ = IconSize.encoded(sizes)
   case .gradient(let gradient): _ = gradient.encoded()
   case .texture(let texture): _ = texture.encoded()
+  case .external(let link): _ = link.encoded()
   case .file, .link, .empty, .unknown, nil: break
   }
 }
