@@ -186,10 +186,10 @@ import Testing
   }
 
   @Test func badNamesAreErrors() {
-    let tree = InMemoryFileTree(["A.dat": "a"])
+    let tree = InMemoryFileTree(["A.dat": "a", "B.dat": "b"])
     let slash = planned(Self.app([Self.entry("A.dat", tags: ["a/b"])]), in: tree)
     #expect(slash.ids == ["plan-pack-name"])
-    var product = Self.app([Self.entry("A.dat", tags: ["a"]), Self.entry("A.dat", tags: ["b"])])
+    var product = Self.app([Self.entry("A.dat", tags: ["a"]), Self.entry("B.dat", tags: ["b"])])
     product.bundleID = nil
     #expect(planned(product, in: tree).ids == ["plan-packs-identifier"])
   }
