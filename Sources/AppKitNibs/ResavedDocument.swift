@@ -1,16 +1,18 @@
-internal import InterfaceBuilderFormat
-internal import NibCompilation
+package import InterfaceBuilderFormat
+package import NibCompilation
 internal import XMLFormat
 
 /// A document of macOS as Interface Builder saves it beside the nibs that it compiles: with its own
 /// version, and without what it no longer writes (Docs/Rules/AppKitNibs.md, 1).
-struct ResavedDocument {
+package struct ResavedDocument {
   private let text: [UInt8]
   private var edits: [(range: Range<Int>, replacement: [UInt8])] = []
 
   /// The bytes of a document, saved by an Xcode; those of a newer one or of Xcode 4 stay as they
   /// are.
-  static func bytes(of document: InterfaceBuilderDocument, by xcode: NibXcode) -> [UInt8]? {
+  package static func bytes(
+    of document: InterfaceBuilderDocument, by xcode: NibXcode
+  ) -> [UInt8]? {
     guard !document.isArchived, let old = document.properties.toolsVersion,
       let new = ToolsVersion(toolsVersion(of: xcode)), old < new
     else { return nil }
