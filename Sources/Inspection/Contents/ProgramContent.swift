@@ -40,7 +40,10 @@ extension ProgramFacts.Part {
     let end = signature == nil ? slice.range.upperBound : slice.signature?.lowerBound
     let code = file[slice.range.lowerBound..<(end ?? slice.range.upperBound)]
     let values: [(String, String?)] = [
-      ("system", slice.platformName), ("minimum system", slice.minimumSystem?.description),
+      (
+        "system",
+        slice.platformName.map { $0 + (slice.minimumSystem.map { " \($0)" } ?? "") }
+      ),
       ("SDK", slice.sdk?.description), ("encrypted", slice.isEncrypted ? "yes" : nil),
     ]
     node.children = values.compactMap { name, value in value.map { .word(name, $0) } }
@@ -64,7 +67,7 @@ extension ProgramFacts.Part {
     }
     if let entitlements { node.children.append(entitlements.content(.name("entitlements"))) }
     if let otherEntitlements {
-      node.children.append(otherEntitlements.content(.name("entitlements in DER")))
+      node.children.append(otherEntitlements.content(.name("entitlementsInDER")))
     }
     return node
   }

@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import Diagnostics
 import FileTree
 import Inspection
@@ -199,6 +200,19 @@ import Testing
     #expect(comparison.diagnostics.map(\.id) == ["inspect-undecodable"])
     #expect(comparison.diagnostics.allSatisfy { $0.severity == .warning })
     #expect(comparison.files.map(\.notes) == [["other bytes"]])
+  }
+
+  @Test func tellsProgramsByWhatTheySay() {
+    var after = SampleProgram()
+    after.minimumSystem = 16 << 16
+    after.entitlements = "<plist version=\"1.0\"><dict><key>sandbox</key><true/></dict></plist>"
+    let lines = Self.lines("Sky", SampleProgram().bytes, after.bytes)
+    #expect(
+      lines.contains("- arm64.system: iOS 15.0") && lines.contains("+ arm64.system: iOS 16.0"))
+    #expect(lines.contains("- arm64.entitlements.get-task-allow: true"))
+    #expect(lines.contains("+ arm64.entitlements.sandbox: true"))
+    #expect(lines.contains { $0.hasPrefix("- arm64.code: ") })
+    #expect(Self.lines("Sky", after.bytes, after.bytes).isEmpty)
   }
 
   @Test func tellsModelsByEntity() {
