@@ -2,6 +2,7 @@ import AppleVocabulary
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import HostSystem
 import Inspection
 import PropertyListFormat
 import Testing
@@ -368,6 +369,15 @@ import ZipFormat
   @Test func packsTheSameEachTime() throws {
     let first = try packed(TamperingTests.files)
     #expect(try first.bytes == packed(TamperingTests.files).bytes)
+    for threads in [1, 4] {
+      var diagnostics: [Diagnostic] = []
+      var bytes: [UInt8] = []
+      _ = try AppArchive(
+        packing: InMemoryFileTree(TamperingTests.files), name: "Sky.app",
+        workers: Workers(threads), diagnostics: &diagnostics
+      ) { bytes += $0 }
+      #expect(bytes == first.bytes)
+    }
     let entries = try ZipArchive(decoding: first.bytes).entries
     #expect(
       entries.map(\.path) == [

@@ -99,7 +99,13 @@ extension BundleOverview {
     }
     guard let profile = details.profile else { return }
     text.add("profile", profile.text)
-    text.add("certificates", profile.certificates.joined(separator: ", "))
+    // Profiles of large teams list everyone's; '--json' has all.
+    let certificates = profile.certificates
+    text.add(
+      "certificates",
+      certificates.prefix(Self.shown).joined(separator: ", ")
+        + (certificates.count > Self.shown
+          ? " and \(certificates.count - Self.shown) more" : ""))
   }
 
   private func addContents(_ details: BundleDetails, to text: inout OverviewText) {
