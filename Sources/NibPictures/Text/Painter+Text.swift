@@ -144,6 +144,11 @@ struct TextSetter {
         line.height = fonts.reduce(0) { max($0, TextMetrics.lineHeight(of: $1)) }
         line.ascent = fonts.reduce(0) { max($0, TextMetrics.ascent(of: $1)) }
         let isLast = lines.count == room - 1 && !rest.isEmpty
+        // Apple's letters are a little narrower: what its own frame just holds is set closer.
+        if !isLast, line.width > width, line.width <= width * 1.12 + 2, width > 0 {
+          let factor = width / line.width
+          for index in line.pieces.indices { line.pieces[index].width *= factor }
+        }
         if style.truncation != .none, line.width > width + 1.5 || isLast {
           line.pieces = Self.truncated(line.pieces, width: width, style.truncation, forced: isLast)
         }

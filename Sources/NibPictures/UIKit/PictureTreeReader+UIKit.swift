@@ -51,7 +51,7 @@ extension PictureTreeReader {
   private static let wholes: Set = [
     "UISegmentedControl", "UISlider", "UISwitch", "UIStepper", "UIProgressView", "UISearchBar",
     "UIDatePicker", "UIPickerView", "UIPageControl", "UITabBar", "UIToolbar", "UIButton",
-    "UITextField", "UITextView", "UILabel", "UIActivityIndicatorView",
+    "UITextField", "UITextView", "UILabel", "UITableViewLabel", "UIActivityIndicatorView",
   ]
 
   private mutating func uiKitChildren(

@@ -10,7 +10,7 @@ extension PictureClass {
       $0.drawBackground()
     },
     PictureClass("UIScrollView", clips: true) { $0.drawBackground() },
-    PictureClass("UILabel") { $0.drawLabel() },
+    PictureClass("UILabel", "UITableViewLabel") { $0.drawLabel() },
     PictureClass("UIImageView") { $0.drawImageView() },
     PictureClass("UITextView", clips: true) { $0.drawTextView() },
     PictureClass("UITextField") { $0.drawTextField() },
