@@ -57,6 +57,18 @@ package struct Kit: Sendable {
     return rows[index].values.filter { $0.absent != nil }.sorted { $0.key < $1.key }
   }
 
+  /// How objects of a class are made: as those of the nearest superclass that says so.
+  func maker(of kitClass: KitClass) -> KitMaker {
+    var current: KitClass? = kitClass
+    while let some = current {
+      guard case .plain = some.maker else {
+        return some.maker
+      }
+      current = some.parent.flatMap { named($0) }
+    }
+    return .plain
+  }
+
   /// The property that an outlet sets.
   func outlet(_ name: String, of kitClass: KitClass) -> KitProperty? {
     numbers[kitClass.name].flatMap { outlets[$0][name] }

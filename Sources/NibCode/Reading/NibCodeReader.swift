@@ -173,7 +173,7 @@ extension NibCodeReader {
 
   private mutating func makeObject(_ id: NibObjectID, _ variable: Variable) -> CodeExpression {
     let type = CodeExpression.form(variable.type, [])
-    switch variable.kitClass.maker {
+    switch kit.maker(of: variable.kitClass) {
     case .plain: return .form(CodeForm("%()", "[[% alloc] init]"), [type])
     case .frame:
       guard let frame = frame(of: id) else {

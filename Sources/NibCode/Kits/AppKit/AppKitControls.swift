@@ -237,7 +237,7 @@ enum AppKitControls {
       """
       NSCellFlags2 NSControlView NSCellIdentifier NSControlSize2 NSControlSizeExtraLarge \
       NSAccessibilityOverriddenAttributes NSAction NSTarget NSRepresentedObject \
-      NSCharacterPickerEnabled NSAutomaticTextCompletionDisabled NSAllowedInputLocales \
+      NSCharacterPickerEnabled NSAutomaticTextCompletionDisabled NSAllowedInputLocales NSCellIsDiscardable \
       NSAutomaticTextCompletionStored NSTextFieldCellAllowsWritingTools
       """)
 

@@ -41,7 +41,7 @@ enum AppKitOthers {
       ]
         + [KitRow].silent(
           """
-          NSOutlineViewIndentationMarkerFollowsDataCell \
+          NSOutlineViewIndentationMarkerFollowsDataCell NSOutlineViewIndentationMarkerFollowsCellKey \
           NSOutlineViewIndentationMarkerFollowsDataCellKey NSOutlineViewDoesIndentKey
           """)),
     column,
