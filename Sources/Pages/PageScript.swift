@@ -351,7 +351,8 @@ let pageScript: StaticString = #"""
 
 /// Of a page that is served: loads it again when there is a new one.
 let liveScript: StaticString = #"""
-  new EventSource('/events').addEventListener('page', event => {
+  const events = new EventSource('/events');
+  events.addEventListener('page', event => {
     if (event.data !== document.documentElement.dataset.page) location.reload();
   });
   """#

@@ -107,7 +107,9 @@ extension PageWriter {
             "p", ["class": "f\(index)"],
             "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 ÄÖÜ éñç & ? ! €")
         } else {
-          html.element("p", ["class": "note"], "It is too large for a sample in the page.")
+          html.element(
+            "p", ["class": "note"],
+            "There is no sample: it is too large, or no font that browsers read.")
         }
       }
       html.newline()

@@ -137,7 +137,7 @@ struct SizeMap {
           "height": .number(max(0.5, place.height - Self.gap)),
         ]
       ) { _ in }
-      let room = Int((place.width - 8) / 6.2)
+      let room = Int((place.width - 8) / 7.2)
       guard place.height > 15, room >= 3 else { return }
       html.element(
         "text", ["x": .number(place.x + 4), "y": .number(place.y + 12)],

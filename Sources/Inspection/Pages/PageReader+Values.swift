@@ -7,7 +7,7 @@ internal import PropertyListFormat
 
 extension PageReader {
   /// Values of one file; the rest is counted.
-  private static let mostNodes = 2_500
+  private static let mostNodes = 1_500
   private static let deepest = 64
   private static let longestText = 600
 
@@ -154,13 +154,35 @@ extension PageReader {
       id: identifier("font", entry.path.text), path: entry.path.text,
       name: FileName(entry.path.name).base, size: entry.size)
     if entry.size <= 200 << 10, entry.size <= Int64(budget.fonts),
-      let bytes = contents(entry, in: .fonts)
+      let bytes = contents(entry, in: .fonts), Self.looksLikeFont(bytes)
     {
       budget.fonts -= bytes.count
       font.bytes = bytes
     }
     page.fonts.append(font)
     items[entry.path] = font.id
+  }
+
+  /// True if the directory of tables is whole and has what a browser needs.
+  ///
+  /// Version (4), count of tables (2), 6 bytes for searching, then for each table tag (4), checksum (4), offset (4),
+  /// length (4), big-endian; OpenType 1.9, *Organization of an OpenType Font*.
+  static func looksLikeFont(_ bytes: [UInt8]) -> Bool {
+    func number(_ offset: Int, _ count: Int) -> Int {
+      bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard bytes.count >= 12, [0x0001_0000, 0x4F54_544F].contains(number(0, 4)) else { return false }
+    let count = number(4, 2)
+    guard (1...64).contains(count), bytes.count >= 12 + 16 * count else { return false }
+    var tags: Set<String> = []
+    for index in 0..<count {
+      let row = 12 + 16 * index
+      guard number(row + 8, 4) + number(row + 12, 4) <= bytes.count else { return false }
+      tags.insert(String(decoding: bytes[row..<row + 4], as: UTF8.self))
+    }
+    let needed: Set = ["cmap", "head", "hhea", "hmtx", "maxp", "name"]
+    return needed.isSubset(of: tags)
+      && (tags.contains("CFF ") || tags.isSuperset(of: ["glyf", "loca"]))
   }
 
   // MARK: Models

@@ -31,7 +31,7 @@ struct PageBudget {
   /// Bytes of files that are read.
   var reading: Int64 = 900 << 20
   /// Values in trees.
-  var nodes = 36_000
+  var nodes = 14_000
   /// Bytes of texts in tables.
   var texts = 2 << 20
   var fonts = 768 << 10
