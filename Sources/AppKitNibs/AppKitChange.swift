@@ -102,9 +102,9 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       instead: "1 as `NSTextFieldAlignmentRectInsetsVersion`",
       seen: "1 on 10.10, 2 on 10.12.6"),
     .sizedSystemFont: NibChange(
-      macOS: .init(10, 14),
+      macOS: .init(26),
       instead: "the small system font for a system font of 11 points",
-      seen: "one document: small in 7, not in 26.4"),
+      seen: "small in one document each of 7, of 10.1 on 10.14 and of 16.3 on 15.5, not in 26.4"),
     .headerStyle: NibChange(
       macOS: .init(11),
       instead: "the small system font in headers of columns",

@@ -95,6 +95,7 @@ import Testing
     <button id="1"><buttonCell key="cell" type="push" bezelStyle="rounded" borderStyle="border" id="2">
     <font key="font" metaFont="system" size="20"/></buttonCell></button>
     """
+  private static let smallPush = push.replacing("size=\"20\"", with: "size=\"11\"")
   private static let popUp =
     "<popUpButton id=\"1\"><popUpButtonCell key=\"cell\" borderStyle=\"borderAndBezel\" id=\"2\">"
     + "<font key=\"font\" metaFont=\"menu\"/></popUpButtonCell></popUpButton>"
@@ -126,6 +127,7 @@ import Testing
       "\".AppleSystemUIFont\""
     ),
     ("NSfFlags", "NSFont", popUp, .init(15, 6), "1301", .init(26), "1558"),
+    ("NSfFlags", "NSFont", smallPush, .init(15, 5), "3100", .init(26), "1044"),
     ("NSContents", "NSPopUpButtonCell", popUp, .init(11, 1), nil, .init(11, 4), "\"\""),
     ("NS.sizeval", "NSValue", item, .init(10, 15), "\"{12, 12}\"", .init(12), "\"{15, 13}\""),
     ("NS.sizeval", "NSValue", item, .init(12, 3), "\"{15, 13}\"", .init(13), "\"{18, 16}\""),
