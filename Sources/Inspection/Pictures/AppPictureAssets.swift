@@ -42,7 +42,10 @@ extension AppPictureAssets {
       guard let bytes = try? tree.contents(of: catalog) else { continue }
       add(archive: bytes, imageNames, colorNames, isDark)
     }
-    for (name, directory) in found.imageSets { addImageSet(name, at: directory, tree, isDark) }
+    // Copies of a project, and its targets, have sets of the same name: the first one counts.
+    for (name, directory) in found.imageSets where images[0][name] == nil {
+      addImageSet(name, at: directory, tree, isDark)
+    }
     for (name, directory) in found.colorSets { addColorSet(name, at: directory, tree) }
     for (name, path) in found.files where images[0][name] == nil {
       let scale = path.name.contains("@3x") ? 3.0 : path.name.contains("@2x") ? 2 : 1

@@ -48,6 +48,12 @@ extension StoryboardCanvas {
       {
         shown.place = NibPoint(x: x, y: y)
       }
+      if controller.name == "application", let menu = byName["MainMenu"],
+        let frame = PictureTree(menu)?.roots.first?.frame
+      {
+        shown.view = menu
+        shown.size = NibSize(width: frame.width, height: frame.height)
+      }
       shown.isInitial = id == initial
       if controller.name == "viewControllerPlaceholder"
         || controller.name == "controllerPlaceholder"
