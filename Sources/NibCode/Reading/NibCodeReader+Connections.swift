@@ -92,6 +92,7 @@ extension NibCodeReader {
     }
     if !isExternal(from), !isExternal(to), let className = customClass(of: source),
       CodeNames.isIdentifier(name), !CodeReservedNames.properties.contains(name),
+      !CodeReservedNames.words.contains(name),
       !isProperty(name, of: kitClass), let type = type(of: target),
       !hasSimilarOutlet(name, in: className)
     {
@@ -133,6 +134,7 @@ extension NibCodeReader {
     if !isExternal(from), let className = customClass(of: source),
       CodeNames.isIdentifier(connection.name),
       !CodeReservedNames.properties.contains(connection.name),
+      !CodeReservedNames.words.contains(connection.name),
       !isProperty(connection.name, of: kitClass(of: source)),
       !members.contains(where: { isExternal($0.1) }), let first = members.first,
       let type = type(of: first.0)
@@ -479,6 +481,15 @@ enum CodeTargets {
 
 /// Members of the kits' classes that a user's class cannot have anew.
 enum CodeReservedNames {
+  /// Words of C and Objective-C, which no property is called.
+  static let words: Set<String> = Set(
+    """
+    auto break case char const continue default do double else enum extern float for goto if inline \
+    int long register restrict return short signed sizeof static struct switch typedef union \
+    unsigned void volatile while id nil Nil NULL SEL IMP BOOL YES NO in out inout bycopy byref oneway \
+    asm typeof instancetype nullable nonnull errno true false bool
+    """.split(separator: " ").map(String.init))
+
   static let properties: Set<String> = [
     "description", "debugDescription", "hash", "superclass", "class", "self", "superview", "window",
     "subviews", "view", "delegate", "dataSource", "title", "tag", "frame", "bounds", "center",
