@@ -24,7 +24,7 @@ struct PageSource {
     let report = inspect(tree, name: name, diagnostics: &diagnostics)
     var overview = BundleOverview(report)
     overview.details = BundleDetails(of: tree, report)
-    var page = Page(of: tree, report, overview: overview, drawing: NibPictures.drawing)
+    var page = Page(of: tree, report, overview: overview)
     page.findings = findings(in: tree, report) + diagnostics.map(Page.Finding.init)
     return page
   }
@@ -32,7 +32,7 @@ struct PageSource {
   private func page(of file: BundlePath, in tree: any FileTree, name: String) throws -> Page {
     do throws(FileTreeError) {
       let report = try BundleReport(of: file, in: tree)
-      return Page(of: tree, report, overview: nil, drawing: NibPictures.drawing)
+      return Page(of: tree, report, overview: nil)
     } catch {
       output.console.say("error: cannot read '\(path.path)': \(error.reason)")
       throw ExitStatus.unable
@@ -82,11 +82,6 @@ struct PageSource {
     let found = lint(input, configuration: LintConfiguration(), on: .ofMachine)
     return found.prefix(Self.mostFindings).map(Page.Finding.init)
   }
-}
-
-/// The program that draws nibs for pages; nil where there is none.
-enum NibPictures {
-  static let drawing: NibDrawing? = nil
 }
 
 extension Page.Finding {

@@ -91,12 +91,6 @@ extension PageReader {
     var nib = Page.Nib(
       id: identifier("nib", entry.path.text), path: entry.path.text, objects: objects)
     nib.connections = connections
-    if budget.nibPictures > 0, let svg = drawing?(entry.path, bytes, bundle),
-      svg.count <= budget.nibPictures
-    {
-      budget.nibPictures -= svg.count
-      nib.picture = Picture(.svg, svg)
-    }
     page.nibs.append(nib)
     items[entry.path] = nib.id
   }

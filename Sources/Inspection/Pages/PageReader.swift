@@ -4,19 +4,12 @@ internal import Diagnostics
 package import FileTree
 package import Pages
 
-/// Draws a nib or a document as SVG; nil for what cannot be drawn.
-///
-/// It gets the path and the bytes of the file, and the bundle for images and colours.
-package typealias NibDrawing =
-  @Sendable (_ path: BundlePath, _ bytes: [UInt8], _ bundle: any FileTree) -> [UInt8]?
-
 extension Page {
   /// Reads everything that a page shows of a bundle; what is damaged or too large is left out, and says so.
   package init(
-    of bundle: any FileTree, _ report: BundleReport, overview: BundleOverview?,
-    drawing nibs: NibDrawing? = nil
+    of bundle: any FileTree, _ report: BundleReport, overview: BundleOverview?
   ) {
-    var reader = PageReader(bundle, report, overview, nibs)
+    var reader = PageReader(bundle, report, overview)
     reader.read()
     self = reader.page
   }
@@ -47,7 +40,6 @@ struct PageReader {
   let bundle: any FileTree
   let report: BundleReport
   let overview: BundleOverview?
-  let drawing: NibDrawing?
   var page: Page
   var budget = PageBudget()
   /// The items that show files.
@@ -68,10 +60,9 @@ struct PageReader {
   static let largestCatalog: Int64 = 256 << 20
 
   init(
-    _ bundle: any FileTree, _ report: BundleReport, _ overview: BundleOverview?,
-    _ drawing: NibDrawing?
+    _ bundle: any FileTree, _ report: BundleReport, _ overview: BundleOverview?
   ) {
-    (self.bundle, self.report, self.overview, self.drawing) = (bundle, report, overview, drawing)
+    (self.bundle, self.report, self.overview) = (bundle, report, overview)
     page = Page(title: report.name.isEmpty ? "bundle" : report.name)
   }
 
@@ -92,6 +83,7 @@ struct PageReader {
       }
     }
     closeTables()
+    drawNibs()
     addFacts()
     addFiles()
     addSizes()
