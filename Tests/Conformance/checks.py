@@ -139,6 +139,7 @@ ALL = [
     oracle("nib_code", "code made of every document, by compilers of Swift and Objective-C", program("swiftc"),
            program("clang"), reads=("appkit", "uikit", "apps", "macos", "projects")),
     oracle("loading", "loading of Apple's nibs and of ours", reads=("appkit", "uikit", "built")),
+    oracle("frames", "frames by constraints alone, against the stored ones", reads=("appkit", "macos", "uikit", "apps", "projects")),
     oracle("xcode", "products of Xcode projects, against Xcode and its engine", client("nibdiff"), client("swift-build"),
            reads=("projects", "built")),
     oracle("gnustep", "keyed nibs in GNUstep", client("gnustep-nib"), display, reads=("appkit", "built")),

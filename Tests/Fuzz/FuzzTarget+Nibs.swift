@@ -1,6 +1,7 @@
 import Exercises
 import NibCode
 import NibFormat
+import NibLayout
 
 extension FuzzTarget {
   static let nib = FuzzTarget(
@@ -56,6 +57,63 @@ extension FuzzTarget {
     graph[view].set("UIViewAutolayoutConstraints", constraints)
     let top = graph.array([view])
     graph[graph.root].set("UINibTopLevelObjectsKey", top)
+    return graph.graph
+  }
+
+  /// The frames of a nib by its constraints, whatever they are.
+  static let layout = FuzzTarget(
+    name: "layout",
+    binarySeeds: [NIBArchive(constrained).encoded(), KeyedArchive(constrained).encodedAsXML()],
+    words: [
+      "NSFirstItem", "NSSecondItem", "NSFirstAttribute", "NSRelation", "NSMultiplier", "NSConstant",
+      "NSPriority", "UISubviews", "UIBounds", "UICenter", "UIViewAutolayoutConstraints",
+      "UIStackView", "UIStackViewArrangedSubviews", "UIScrollView", "UILabel", "UIText", "nan",
+      "\0\0\0\0\0\0\u{F0}\u{7F}", "\u{FF}\u{FF}\u{FF}\u{FF}\u{FF}\u{FF}\u{EF}\u{7F}",
+    ],
+    run: { bytes in
+      guard let file = try? NibFile(decoding: bytes) else { return }
+      let frames = NibFrames(file.graph)
+      precondition(frames == NibFrames(file.graph), "the same nib has the same frames")
+      for view in frames.views {
+        precondition(view.solved.width >= 0 && view.solved.height >= 0)
+        precondition(view.solved.x.isFinite && view.solved.y.isFinite)
+      }
+    })
+
+  /// A view with a stack of two labels that constraints place.
+  private static var constrained: NibGraph {
+    var graph = NibGraphBuilder()
+    let views = ["UIView", "UIStackView", "UILabel", "UILabel"].map { graph.add($0) }
+    for (index, view) in views.enumerated() {
+      graph[view].set("UIBounds", UIKitGeometry.rect(0, 0, 320 - Double(index) * 40, 200))
+      graph[view].set("UICenter", UIKitGeometry.point(160, 100))
+      if index > 0 {
+        graph[view].set("UIViewDoesNotTranslateAutoresizingMaskIntoConstraints", true)
+      }
+    }
+    let labels = graph.array([views[2], views[3]])
+    let outer = graph.array([views[1]])
+    graph[views[0]].set("UISubviews", outer)
+    graph[views[1]].set("UISubviews", labels)
+    graph[views[1]].set("UIStackViewArrangedSubviews", labels)
+    graph[views[1]].set("UIStackViewAlignment", 3)
+    let text = graph.string("Größe")
+    for label in views.suffix(2) { graph[label].set("UIText", text) }
+    let ends: [(attribute: Int64, constant: Double)] = [(5, 16), (6, -16), (3, 8)]
+    let constraints = ends.map { attribute, constant in
+      let id = graph.add("NSLayoutConstraint")
+      graph[id].set("NSFirstItem", views[1])
+      graph[id].set("NSFirstAttribute", .integer(attribute))
+      graph[id].set("NSSecondItem", views[0])
+      graph[id].set("NSSecondAttribute", .integer(attribute))
+      graph[id].set("NSConstant", .double(constant))
+      graph[id].set("NSPriority", .integer(attribute == 6 ? 750 : 1000))
+      return id
+    }
+    let list = graph.array(constraints)
+    graph[views[0]].set("UIViewAutolayoutConstraints", list)
+    let tops = graph.array([views[0]])
+    graph[graph.root].set("UINibTopLevelObjectsKey", tops)
     return graph.graph
   }
 

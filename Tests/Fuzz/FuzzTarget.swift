@@ -43,6 +43,7 @@ struct FuzzTarget: Sendable {
       icns,
       iconDocument,
       intents,
+      layout,
       lzfse,
       manifest,
       mapping,

@@ -13,8 +13,8 @@ extension Bundler {
       abstract: "Inspect nibs: xibs, storyboards, compiled nibs, or all of a bundle.",
       subcommands: [
         NibOutlineCommand.self, NibConnections.self, NibClasses.self, NibStringsCommand.self,
-        NibImages.self, NibPictureCommand.self, NibCodeCommand.self, NibGraphCommand.self,
-        NibLoadCommand.self, NibUnverified.self, NibStubsCommand.self,
+        NibImages.self, NibFramesCommand.self, NibPictureCommand.self, NibCodeCommand.self,
+        NibGraphCommand.self, NibLoadCommand.self, NibUnverified.self, NibStubsCommand.self,
       ])
   }
 }

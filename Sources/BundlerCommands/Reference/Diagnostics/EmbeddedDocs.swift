@@ -463,6 +463,9 @@ enum EmbeddedDocs {
     | `nib-other-platform` | error, warning | a document of another platform than the product, or a xib for watchOS or visionOS; as a warning, a document for iOS is compiled for tvOS | `compile: none`, or the right document |
     | `nib-unknown-event` | error | an action has an `eventType` that is no event of a control | one of the words that the message lists |
     | `nib-unknown-system-color` | error | a system colour has no components in the document, and is not known | save the document with a newer Xcode |
+    | `nib-ambiguous-layout` | warning | `nib frames`: the constraints of a view leave its place or its size open, so systems may differ; a class of your own may know its size | give it the constraints, or a size of its content that it lacks |
+    | `nib-conflicting-constraints` | warning | `nib frames`: a required constraint cannot hold together with the others, and UIKit or AppKit would break one of them when the view is shown | remove one of the constraints in the message, or give it a lower priority |
+    | `nib-unsolved-layout` | warning | `nib frames`: a view has more constraints than are solved | lay it out in parts |
     | `nib-unloadable` | error | `nib load` found that the nib cannot be loaded | see the message |
     | `nib-newer-feature` | warning | something that Apple's compiler writes otherwise for the oldest systems of the product | raise the deployment target to the version in the message, or do without it |
     | `nib-old-system` | warning | a target for systems before iOS or tvOS 9 or macOS 10.6, whose nibs are made as for that system | raise the deployment target |

@@ -1,0 +1,169 @@
+internal import InterfaceBuilderFormat
+package import JSONFormat
+package import NibFormat
+package import NibLayout
+
+/// The frames of a nib as they are stored and as its constraints have them.
+package struct NibFrameReport: Sendable {
+  /// The nib's name; of a nib inside it, followed by the name of its owner there.
+  package var name: String
+  package var frames: NibFrames
+  /// The names of objects, without numbers.
+  package var labels: [NibObjectID: String]
+
+  package func label(_ id: NibObjectID?) -> String {
+    id.map { labels[$0] ?? "object \($0.index)" } ?? "a view's own"
+  }
+}
+
+extension NibSource {
+  /// Solves the constraints of the nib, and of the nibs in it, such as those of prototype cells.
+  ///
+  /// Views that no other view holds get `size`, if there is one, instead of the stored size.
+  package func frameReports(size: NibSize? = nil) -> [NibFrameReport] {
+    let images = Dictionary(
+      (document?.resources.images ?? []).map {
+        ($0.name, NibSize(width: $0.size.width, height: $0.size.height))
+      }, uniquingKeysWith: { first, _ in first })
+    return Self.reports(file, name, images, size, depth: 0)
+  }
+
+  private static func reports(
+    _ file: NibFile, _ name: String, _ images: [String: NibSize], _ size: NibSize?, depth: Int
+  ) -> [NibFrameReport] {
+    let graph = file.graph
+    let outline = NibOutline(file)
+    var labels: [NibObjectID: String] = [:]
+    for row in outline.rows { labels[row.label.id] = "#\(row.label.id.index) \(row.label.name)" }
+    let imageSize: @Sendable (NibImage) -> NibSize? = { image in
+      image.name.flatMap { images[$0] }
+    }
+    var settings = NibLayoutSettings(imageSize: imageSize)
+    if let size, depth == 0 {
+      for id in graph.rootViews { settings.sizes[id] = size }
+    }
+    var reports = [
+      NibFrameReport(
+        name: name, frames: NibFrames(graph, settings: settings), labels: labels)
+    ]
+    guard depth < 3 else { return reports }
+    for id in graph.ids {
+      for key: HashedName in ["archiveData", "NSNibFileData"] {
+        guard let bytes = graph.object(key, of: id).flatMap({ graph.data($0) }),
+          let inner = try? NibFile(decoding: bytes)
+        else { continue }
+        reports += Self.reports(
+          inner, "\(name)/#\(id.index)", images, nil, depth: depth + 1)
+      }
+    }
+    return reports
+  }
+}
+
+extension NibFrameReport {
+  /// The views whose frames differ by more than this are shown as moved, in points.
+  package static let tolerance = 1.0
+
+  package var json: JSONValue {
+    .object([
+      "name": .string(name),
+      "views": .array(frames.views.map { json(of: $0) }),
+      "conflicts": .array(frames.conflicts.map { json(of: $0) }),
+      "unsolved": frames.unsolved.isEmpty
+        ? nil : .array(frames.unsolved.map { .string(label($0)) }),
+    ])
+  }
+
+  private func json(of view: NibFrames.View) -> JSONValue {
+    .object([
+      "id": .integer(Int64(view.id.index)),
+      "parent": view.parent.map { .integer(Int64($0.index)) },
+      "class": .string(view.className),
+      "label": .string(label(view.id)),
+      "placedBy": .string(
+        view.isConstrained ? "constraints" : view.parent == nil ? "frame" : "autoresizing"),
+      "stored": Self.json(of: view.stored),
+      "solved": Self.json(of: view.solved),
+      "open": view.open.isEmpty ? nil : .array(view.open.map { .string($0.rawValue) }),
+      "hasUnknownConstraint": view.hasUnknown ? .boolean(true) : nil,
+    ])
+  }
+
+  private func json(of conflict: NibFrames.Conflict) -> JSONValue {
+    .object([
+      "constraint": conflict.constraint.map { .string(words(of: $0)) },
+      "negativeSize": conflict.view.map { .string(label($0)) },
+      "others": .array(conflict.others.map { .string(words(of: $0)) }),
+      "missedBy": Self.number(conflict.error),
+    ])
+  }
+
+  private static func json(of rect: NibRect) -> JSONValue {
+    .array([rect.x, rect.y, rect.width, rect.height].map { number($0) })
+  }
+
+  /// Whole numbers as such, others with three digits.
+  private static func number(_ number: Double) -> JSONValue {
+    let rounded = (number * 1000).rounded() / 1000
+    guard let whole = Int64(exactly: rounded) else { return .number(rounded) }
+    return .integer(whole)
+  }
+}
+
+extension NibFrameReport {
+  /// A constraint as `#12 UILabel.leading = #4 UIView.leading + 16`.
+  package func words(of constraint: NibFrames.Constraint) -> String {
+    var text = label(constraint.first) + "." + constraint.attribute.name
+    text += " " + constraint.relation.sign
+    if let attribute = constraint.secondAttribute {
+      text += " " + label(constraint.second) + "." + attribute.name
+      if constraint.multiplier != 1 {
+        text += " × " + NibNumberText.threeDigits(constraint.multiplier)
+      }
+      if constraint.constant != 0 {
+        let sign = constraint.constant < 0 ? " − " : " + "
+        text += sign + NibNumberText.shortest(constraint.constant.magnitude)
+      }
+    } else {
+      text += " " + NibNumberText.shortest(constraint.constant)
+    }
+    return text
+  }
+
+  /// The views as lines: those that the constraints put elsewhere, with both frames, or `all` of them.
+  package func text(all: Bool) -> String {
+    var lines: [String] = []
+    for view in frames.views {
+      guard all || view.isMoved else { continue }
+      var line = "\(label(view.id))  \(Self.text(view.stored))"
+      if view.isMoved { line += " → " + Self.text(view.solved) }
+      if !view.open.isEmpty {
+        line += "  open: " + view.open.map(\.rawValue).joined(separator: ", ")
+      }
+      lines.append(line + "\n")
+    }
+    let count = frames.views.count { $0.isConstrained }
+    let moved = frames.views.count { $0.isMoved }
+    lines.append(
+      "\(frames.views.count) views, \(count) placed by constraints, \(moved) with other frames\n")
+    return lines.joined()
+  }
+
+  private static func text(_ rect: NibRect) -> String {
+    let numbers = [rect.x, rect.y, rect.width, rect.height].map { number in
+      NibNumberText.shortest((number * 100).rounded() / 100)
+    }
+    return "(\(numbers[0]), \(numbers[1]), \(numbers[2]) × \(numbers[3]))"
+  }
+}
+
+extension NibFrames.View {
+  /// Whether the constraints give it another frame than the nib.
+  package var isMoved: Bool {
+    let pairs = [
+      (stored.x, solved.x), (stored.y, solved.y), (stored.width, solved.width),
+      (stored.height, solved.height),
+    ]
+    return pairs.contains { abs($0 - $1) > NibFrameReport.tolerance }
+  }
+}

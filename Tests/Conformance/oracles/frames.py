@@ -1,0 +1,112 @@
+"""Lays out documents by their constraints alone, and compares with the frames that Interface Builder stored.
+
+Counts the views that constraints place, that nothing is open of, whose constraints bundler reads completely, and that have
+a stored size: their four numbers, relative to the superview, have to come within a point of the stored ones. What a
+document stores is not always what its constraints say: views that Interface Builder marks as misplaced are left out. The
+table of advances was fitted to labels of one half of the documents, told by the first digits of their SHA-1; both halves
+are counted apart. `--show` prints the views that are elsewhere.
+"""
+import collections
+import hashlib
+import json
+import os
+import subprocess
+import xml.etree.ElementTree as ET
+
+from lib import report
+
+# The share of views that must come within a point, by platform, in the half of the documents that nothing was fitted to.
+FEWEST = {"iOS": 0.80, "macOS": 0.80}
+POINT = 1.0
+AT_ONCE = 25
+
+
+def documents(folders):
+    """Every document of folders once, with the half that it belongs to."""
+    seen = set()
+    for folder in folders:
+        for base, directories, files in os.walk(folder):
+            directories.sort()
+            for name in sorted(files):
+                path = os.path.join(base, name)
+                if not name.endswith((".xib", ".storyboard")) or not os.path.isfile(path):
+                    continue
+                with open(path, "rb") as file:
+                    data = file.read()
+                digest = hashlib.sha1(data).hexdigest()
+                if digest in seen or b"com.apple.InterfaceBuilder3" not in data:
+                    continue
+                seen.add(digest)
+                try:
+                    root = ET.fromstring(data)
+                except ET.ParseError:
+                    continue
+                is_misplaced = any(element.get("misplaced") == "YES" for element in root.iter())
+                version = (root.get("toolsVersion") or "0").split(".")[0]
+                if not is_misplaced and version.isdigit() and int(version) >= 9000:
+                    yield path, int(digest[:4], 16) % 2
+
+
+def laid_out(bundler, paths):
+    """What `nib frames` says of each nib of documents."""
+    for start in range(0, len(paths), AT_ONCE):
+        part = paths[start:start + AT_ONCE]
+        run = subprocess.run([bundler, "nib", "frames", "--json", "--quiet", *part], capture_output=True, text=True)
+        try:
+            yield from json.loads(run.stdout)
+        except ValueError:
+            for path in part:
+                run = subprocess.run([bundler, "nib", "frames", "--json", "--quiet", path], capture_output=True, text=True)
+                try:
+                    yield from json.loads(run.stdout)
+                except ValueError:
+                    continue
+
+
+def is_complete(view):
+    return (view["placedBy"] == "constraints" and not view.get("open") and not view.get("hasUnknownConstraint")
+            and any(view["stored"][2:]))
+
+
+def distance(view):
+    return max(abs(a - b) for a, b in zip(view["stored"], view["solved"]))
+
+
+def add_options(parser):
+    parser.add_argument("--show", type=int, default=0, help="print as many views that are elsewhere")
+
+
+def main(options):
+    folders = [str(options.corpus)] + ([str(options.checkouts)] if options.checkouts else [])
+    halves = dict(documents(folders))
+    counts = collections.Counter()
+    elsewhere = []
+    conflicts = 0
+    for nib in laid_out(str(options.bundler), list(halves)):
+        path = max((path for path in halves if nib["name"].startswith(path)), key=len, default=None)
+        if path is None:
+            continue
+        conflicts += len(nib["conflicts"])
+        for view in nib["views"]:
+            if not is_complete(view):
+                continue
+            platform = "iOS" if view["class"].startswith(("UI", "_UI", "MK", "WK", "GL", "SCN")) else "macOS"
+            key = (platform, halves[path])
+            counts[key, "all"] += 1
+            if distance(view) <= POINT:
+                counts[key, "near"] += 1
+            else:
+                elsewhere.append((platform, nib["name"], view))
+    failed = passed = 0
+    for platform in ("iOS", "macOS"):
+        for half, name in ((0, "fitted half"), (1, "other half")):
+            near, every = counts[(platform, half), "near"], counts[(platform, half), "all"]
+            share = near / every if every else 0
+            print(f"{platform}, {name}: {near} of {every} views within a point, {share:.1%}")
+            if half == 1 and every:
+                failed += share < FEWEST[platform]
+                passed += share >= FEWEST[platform]
+    print(f"{len(halves)} documents, {conflicts} constraints that cannot hold")
+    for platform, name, view in elsewhere[:options.show]:
+        print(f"  {platform} {os.path.basename(name)}: {view['label']}: {view['stored']} stored, {view['solved']} solved")
+    return report.Result(passed, failed)
