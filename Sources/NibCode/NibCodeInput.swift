@@ -250,7 +250,8 @@ extension NibCodeReader {
     let links = connectionStatements(connections)
     let attributes = attributeStatements()
     let sizes = sizeClassStatements()
-    let rest = accessibilityStatements() + windowStatements()
+    let rest = accessibilityStatements()
+    let windows = windowStatements()
     // Whatever these were the first to name.
     describePending()
     for variable in variables.values.filter(\.isCustom).sorted(by: { $0.name < $1.name }) {
@@ -264,10 +265,13 @@ extension NibCodeReader {
     for (title, statements) in [
       ("Hierarchy", relations), ("Constraints", constraints), ("Size classes", sizes),
       ("Connections", links), ("Attributes", attributes), ("Accessibility", rest),
+      ("Windows", windows),
     ] {
       section.groups.append(.init(title: title, statements: statements))
     }
-    section.results = results.filter { !isExternal($0) && $0 != .owner && $0 != .null }
+    section.results = results.filter { result in
+      if case .variable = result { true } else { false }
+    }
     return section
   }
 

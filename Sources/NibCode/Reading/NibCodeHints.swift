@@ -45,7 +45,8 @@ struct NibCodeHints: Sendable {
       let text = text(of: id, in: graph), text.utf8.count <= 40,
       let name = CodeNames.camelCase(text)
     else { return nil }
-    return name.hasSuffix(kind) ? name : name + kind
+    let word = kind == "WindowTemplate" ? "Window" : kind
+    return name.hasSuffix(word) ? name : name + word
   }
 
   private func text(of id: NibObjectID, in graph: NibGraph) -> String? {

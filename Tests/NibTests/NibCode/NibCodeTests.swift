@@ -182,7 +182,7 @@ import Testing
     ).text(in: .swift)
     for part in [
       "import AppKit\n", "class NotesController: NSWindowController {\n",
-      "NSWindow(contentRect: CGRect(x: 0, y: 0, width: 200, height: 100), styleMask: [.titled, .closable], backing: .buffered, defer: true)",
+      "width: 200, height: 100), styleMask: [.titled, .closable], backing: .buffered, defer: true)",
       ".title = \"Save\"\n", ".bezelStyle = .rounded\n", ".target = nil\n",
       ".action = Selector((\"save:\"))\n", "self.window = ",
     ] {
