@@ -70,8 +70,9 @@ struct NibPictureCommand: ParsableCommand {
     let place = ProjectPath(arguments.paths[0]).appending(name: "x")
     let assets = AppPictureAssets(
       of: pictures.flatMap(\.graphs), near: place, in: DiskFileTree(root: ""), isDark: dark)
+    let layout = options.size.map { _ in ConstraintLayout() }
     let drawings = pictures.prefix(500).compactMap { picture in
-      picture.drawing(assets: assets, options: options).map { (picture.name, $0) }
+      picture.drawing(assets: assets, options: options, layout: layout).map { (picture.name, $0) }
     }
     guard let drawing = Drawing.stack(drawings) else {
       if !diagnostics.hasErrors {
