@@ -316,7 +316,7 @@ extension AssetCatalog.Variant {
       [.vector, .vectorGlyph].contains(rendition.header.layout)
         || file.data.starts(with: JPEGFile.signature) || rendition.header.pixelFormat == .pdf
         || rendition.header.width > 0
-    case .color, .iconSizes, .gradient, .texture, .empty, .unknown: false
+    case .color, .iconSizes, .gradient, .texture, .external, .empty, .unknown: false
     }
   }
 }

@@ -203,7 +203,7 @@ extension AssetCatalog.Variant {
     switch contents {
     case .bitmap, .link: rendition.header.layout != .textureImage
     case .file: rendition.header.layout != .data
-    case .color, .iconSizes, .gradient, .texture, .empty, .unknown: false
+    case .color, .iconSizes, .gradient, .texture, .external, .empty, .unknown: false
     }
   }
 }
