@@ -132,6 +132,7 @@ struct CommandExample: Sendable {
       CommandExample(
         "nib code --language objc --class LoginController Login.nib -o Login.m",
         "Write the Objective-C of a compiled nib, as a method of a class."),
+    ],
     "nib frames": [
       CommandExample("nib frames Main.storyboard", "Print views that constraints put elsewhere."),
       CommandExample("nib frames --size 390x844 Main.xib", "Lay out a view in another size."),

@@ -1,4 +1,4 @@
-internal import NibFormat
+package import NibFormat
 internal import NibLayout
 package import NibPictures
 
