@@ -1,6 +1,6 @@
-internal import ImageFormats
 package import FileTree
 package import Hashing
+internal import ImageFormats
 
 /// The inputs of a compiler as a tree, for compilers that read directories.
 ///
