@@ -252,9 +252,9 @@ let package = Package(
       "NibTests",
       [
         "AppKitNibs", "AppleVocabulary", "BundlerTestSupport", "Diagnostics", "FileTree", "Hashing",
-        "Inspection", "InterfaceBuilderFormat", "NibCode", "NibCompilation", "NibFormat",
-        "NibLayout", "NibLoading", "NibPictures", "PropertyListFormat", "ResourceCompilers",
-        "UIKitNibs",
+        "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "NibCode",
+        "NibCompilation", "NibFormat", "NibLayout", "NibLoading", "NibPictures",
+        "PropertyListFormat", "ResourceCompilers", "UIKitNibs",
       ], exclude: ["NibPictures/Fixtures"]),
     tests(
       "LoadingTests",

@@ -106,9 +106,9 @@ import Testing
   @Test func keepsTheOrderOfConstraints() throws {
     let text = try program(login).text(in: .swift)
     let second = try #require(
-      text.range(of: "topAnchor.constraint(equalTo: nameLabel.bottomAnchor"))
+      text.firstRange(of: "topAnchor.constraint(equalTo: nameLabel.bottomAnchor"))
     let first = try #require(
-      text.range(of: "nameLabel.topAnchor.constraint(equalTo: view.topAnchor"))
+      text.firstRange(of: "nameLabel.topAnchor.constraint(equalTo: view.topAnchor"))
     #expect(second.lowerBound < first.lowerBound)
   }
 

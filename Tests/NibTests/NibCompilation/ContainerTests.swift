@@ -1,4 +1,5 @@
 import AppleVocabulary
+import Diagnostics
 import NibCompilation
 import NibFormat
 import Testing

@@ -2,6 +2,7 @@ import BundlerTestSupport
 import Diagnostics
 import FileTree
 import Inspection
+import JSONFormat
 import NibFormat
 import NibLayout
 import Testing

@@ -1,6 +1,7 @@
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import ImageFormats
 import Inspection
 import NibFormat
 import NibPictures
