@@ -76,16 +76,18 @@ package struct HTML: Sendable {
     bytes += Array("</script>\n".utf8)
   }
 
-  /// Adds values for the script, in which nothing can end the block.
+  /// Adds values for the script, in which nothing can end the block; what turns the direction of text is written
+  /// out, as it is in markup.
   mutating func data(_ json: [UInt8], id: StaticString) {
     open("script", ["type": "application/json", "id": .text("\(id)")])
     bytes.reserveCapacity(bytes.count + json.count)
-    for byte in json {
-      switch byte {
-      case UInt8(ascii: "<"): bytes += Array("\\u003c".utf8)
-      case UInt8(ascii: ">"): bytes += Array("\\u003e".utf8)
-      case UInt8(ascii: "&"): bytes += Array("\\u0026".utf8)
-      default: bytes.append(byte)
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x26, 0x27, 0x3C, 0x3E:
+        bytes += Array("\\u00\(String(scalar.value, radix: 16))".utf8)
+      case 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069:
+        bytes += Array("\\\\u{\(String(scalar.value, radix: 16))}".utf8)
+      default: if let encoded = UTF8.encode(scalar) { bytes += encoded }
       }
     }
     bytes += Array("</script>\n".utf8)

@@ -95,7 +95,7 @@ import Testing
       ("icns a.strings -o out", 2, "not a directory"),
       ("strings a.strings -o a.strings/out --policy utf8", 2, "cannot write it: not a directory"),
       ("strings a.strings -o ./a.strings --policy utf8", 1, "overwrite an input"),
-      ("strings a.strings a.strings -o out --policy utf8", 1, "would both be written"),
+      ("strings a.strings a.strings -o out --policy utf8", 1, "several outputs of"),
       ("strings a.strings -o out", 64, "'--platform' decides"),
       ("strings a.strings", 64, "--output"),
       ("string a.strings -o out", 64, "did you mean 'strings'?"),

@@ -19,19 +19,22 @@ package struct ConstraintLayout: PictureLayout {
       tree.graphs[root.graph], settings: NibLayoutSettings(sizes: [root.id: size]))
     guard solved.unsolved.isEmpty else { return root }
     let frames = Dictionary(
-      solved.views.filter { $0.isConstrained || $0.solved != $0.stored }.map { ($0.id, $0.solved) },
-      uniquingKeysWith: { first, _ in first })
-    let graph = root.graph
-    place(&root.children, of: graph, frames)
+      solved.views.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    root.place(frames)
     return root
   }
+}
 
-  private func place(
-    _ elements: inout [PictureElement], of graph: Int, _ frames: [NibObjectID: NibRect]
-  ) {
-    for index in elements.indices where elements[index].graph == graph {
-      if let frame = frames[elements[index].id] { elements[index].frame = frame }
-      place(&elements[index].children, of: graph, frames)
+extension PictureElement {
+  /// Gives what is inside of an element the frames that were solved for its size.
+  fileprivate mutating func place(_ frames: [NibObjectID: NibFrames.View]) {
+    guard let own = frames[id]?.solved, abs(own.width - frame.width) < 0.5,
+      abs(own.height - frame.height) < 0.5
+    else { return }
+    for index in children.indices where children[index].graph == graph {
+      let view = frames[children[index].id]
+      if let view, view.isConstrained { children[index].frame = view.solved }
+      children[index].place(frames)
     }
   }
 }

@@ -40,11 +40,11 @@ import Testing
     #expect(files.last?.item == "table:Localizable")
   }
 
-  @Test func sumsSizesInBlocks() {
-    let sizes = Self.page(Self.harbour).sizes
-    #expect(sizes?.fileCount == 4)
-    #expect(sizes?.onDisk == 4 * 4096)
-    #expect((sizes?.download ?? 0) > 0)
+  @Test func sumsSizesInBlocks() throws {
+    let sizes = try #require(Self.page(Self.harbour).sizes)
+    #expect(sizes.fileCount == 4)
+    #expect(sizes.onDisk == 4 * 4096)
+    #expect(sizes.download > 0)
   }
 
   @Test func sameBundleGivesSameBytes() {
