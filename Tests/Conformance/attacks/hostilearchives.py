@@ -88,6 +88,9 @@ def look(guarded, path, inner):
                 ["diff", f"{path}/Payload/T.app/D.momd", path, "--markdown"], ["find", "a", path], ["textconv", path],
                 ["textconv", f"{path}/{inner}"], ["extract", path, "*.plist", "-o", guarded.out / "extracted"],
                 ["unpack", path, "-o", guarded.out / "unpacked"],
+                ["show", path, "-o", guarded.out / "page.html"],
+                ["nib", "picture", path, "-o", guarded.out / "nibs.png"],
+                ["nib", "code", path, "-o", guarded.out / "code"], ["nib", "frames", path],
                 ["unpack", f"{path}/Payload/T.app/Assets.car", "-o", guarded.out / "inner"]]
     for command in chance.sample(commands, 6):
         # What a file holds is written as it is.
