@@ -8,13 +8,13 @@ internal import NibFormat
 enum AppKitControls {
   static let classes: [KitClass] = [
     control,
-    cell("NSCell", parent: "NSObject", []),
     cell(
-      "NSActionCell", parent: "NSCell", [],
+      "NSCell", parent: "NSObject", [],
       members: [
         CodeForm("weak var target: AnyObject?", "@property id target;"),
         CodeForm("var action: Selector?", "@property SEL action;"),
       ]),
+    cell("NSActionCell", parent: "NSCell", []),
     // Text
     KitClass(
       "NSTextField", "NSControl", maker: .frame,
@@ -47,12 +47,7 @@ enum AppKitControls {
     KitClass(
       "NSComboBox", "NSTextField", maker: .frame,
       outlets: [KitProperty("dataSource", .conforming("NSComboBoxDataSource"))],
-      members: [
-        CodeForm(
-          "func addItems(withObjectValues values: [Any])",
-          "- (void)addItemsWithObjectValues:(NSArray *)values;")
-      ],
-      comboRows),
+      members: comboMembers, comboRows),
     cell("NSTextFieldCell", parent: "NSActionCell", textProperties + textRows),
     cell("NSSecureTextFieldCell", parent: "NSTextFieldCell", []),
     cell("NSSearchFieldCell", parent: "NSTextFieldCell", searchRows),
@@ -60,7 +55,7 @@ enum AppKitControls {
       "NSTokenFieldCell", parent: "NSTextFieldCell",
       [KitRow].silent("NSTokenStyle NSTokenizingCharacterSet NSCompletionDelay NSDelegate")),
     cell("NSTableHeaderCell", parent: "NSTextFieldCell", []),
-    cell("NSComboBoxCell", parent: "NSTextFieldCell", comboRows),
+    cell("NSComboBoxCell", parent: "NSTextFieldCell", comboRows, members: comboMembers),
     // Buttons
     KitClass("NSButton", "NSControl", maker: .frame, members: buttonMembers, buttonProperties),
     cell(
@@ -304,6 +299,12 @@ enum AppKitControls {
       },
       .number("NSItemHeight", "itemHeight"),
     ] + [KitRow].silent("NSTableView NSDelegate NSDataSource NSComboBoxDelegate")
+
+  private static let comboMembers = [
+    CodeForm(
+      "func addItems(withObjectValues values: [Any])",
+      "- (void)addItemsWithObjectValues:(NSArray *)values;")
+  ]
 
   private static let buttonMembers = [
     CodeForm(
