@@ -115,7 +115,7 @@ extension NibCompiler {
   fileprivate mutating func linkKeyViews(from tabView: NibObjectID, through view: NibObjectID) {
     let loop = KeyViewLoop(
       from: tabView, through: view, of: graph.graph,
-      hidesPartsOfSliders: writes(NibSpan.sliderParts))
+      hidesPartsOfSliders: writes(NibSpan.sliderParts), fillsPopUps: writes(NibSpan.fullPopUps))
     for link in loop.links {
       guard graph[link.view]["NSNextKeyView"] == nil || link.replaces(in: graph.graph) else {
         continue
@@ -140,4 +140,7 @@ extension KeyViewLoop.Link {
 extension NibSpan {
   fileprivate static let sliderParts = NibSpan(
     macOS: .init(15, 3), seen: "nil in four sliders of a document of 15.5 or later")
+
+  fileprivate static let fullPopUps = NibSpan(
+    macOS: .init(26), seen: "one of 26.4 shares height with what is below its older rectangle")
 }

@@ -34,11 +34,13 @@ struct KeyViewLoop {
   let links: [Link]
 
   /// The loop from a tab view through the view of its selected item.
+  ///
+  /// `fillsPopUps` is true for systems whose pop-up buttons fill their frames.
   init(
     from tabView: NibObjectID, through view: NibObjectID, of graph: NibGraph,
-    hidesPartsOfSliders: Bool
+    hidesPartsOfSliders: Bool, fillsPopUps: Bool
   ) {
-    let views = Self.views(in: view, of: graph)
+    let views = Self.views(in: view, of: graph, fillsPopUps)
     let hidden = Hidden(inSliders: hidesPartsOfSliders)
     links = zip([tabView] + views, views + [tabView]).map { view, next in
       Link(view: view, next: Self.isCut(view, next, graph, hidden) ? nil : next)
@@ -47,13 +49,16 @@ struct KeyViewLoop {
 
   /// A view and everything inside of it, but for what is inside of other tab views, which have
   /// loops of their own.
-  private static func views(in view: NibObjectID, of graph: NibGraph) -> [NibObjectID] {
+  private static func views(
+    in view: NibObjectID, of graph: NibGraph, _ fillsPopUps: Bool
+  ) -> [NibObjectID] {
     var result: [NibObjectID] = []
     var pending = [view]
     while let next = pending.popLast() {
       result.append(next)
       guard kind(of: next, graph) != "NSTabView" else { continue }
-      pending += sorted(graph.objects("NSSubviews", of: next), of: next, graph).reversed()
+      let inner = graph.objects("NSSubviews", of: next)
+      pending += sorted(inner, of: next, graph, fillsPopUps).reversed()
     }
     return result
   }
@@ -85,10 +90,11 @@ struct KeyViewLoop {
   /// Views in the order of the loop, which is no order in the strict sense: the lists are merged as
   /// AppKit merges them.
   private static func sorted(
-    _ views: [NibObjectID], of parent: NibObjectID, _ graph: NibGraph
+    _ views: [NibObjectID], of parent: NibObjectID, _ graph: NibGraph, _ fillsPopUps: Bool
   ) -> [NibObjectID] {
     let isFlipped = flipped.contains(kind(of: parent, graph))
-    return merged(views.map { place(of: $0, isFlipped: isFlipped, graph) }[...]).map(\.view)
+    let places = views.map { place(of: $0, isFlipped: isFlipped, graph, fillsPopUps) }
+    return merged(places[...]).map(\.view)
   }
 
   private static func merged(_ places: ArraySlice<Place>) -> [Place] {
@@ -110,7 +116,7 @@ struct KeyViewLoop {
 
   /// The alignment rectangle of a view, upright.
   private static func place(
-    of view: NibObjectID, isFlipped: Bool, _ graph: NibGraph
+    of view: NibObjectID, isFlipped: Bool, _ graph: NibGraph, _ fillsPopUps: Bool
   ) -> Place {
     var (x, y, height) = (0.0, 0.0, 0.0)
     if let numbers = graph.string("NSFrame", of: view).flatMap(AppKitGeometry.numbers),
@@ -122,7 +128,7 @@ struct KeyViewLoop {
     {
       height = size[1]
     }
-    let room = room(in: view, height: height, graph)
+    let room = room(in: view, height: height, graph, fillsPopUps)
     let (bottom, top) = (y + room.bottom, y + height - room.top)
     return isFlipped
       ? Place(view: view, left: x, bottom: -top, top: -bottom)
@@ -131,11 +137,11 @@ struct KeyViewLoop {
 
   /// The room above and below the alignment rectangle of a view.
   private static func room(
-    in view: NibObjectID, height: Double, _ graph: NibGraph
+    in view: NibObjectID, height: Double, _ graph: NibGraph, _ fillsPopUps: Bool
   ) -> (top: Double, bottom: Double) {
     switch kind(of: view, graph) {
     case "NSBox": return graph.number("NSBoxType", of: view) ?? 0 == 0 ? (0, 4) : (0, 0)
-    case "NSPopUpButton": return (2, 4)
+    case "NSPopUpButton": return fillsPopUps ? (0, 0) : (2, 4)
     case "NSButton":
       guard let cell = graph.object("NSCell", of: view),
         let flags = graph[cell]["NSButtonFlags"]?.integer,
