@@ -124,10 +124,11 @@ def used(page, words):
     page.settle(0.1)
     if not page.run("document.querySelectorAll('#results li').length"):
         problems.append(f"the search does not find '{words[0]}'")
-    # Typed again, with the index made.
+    # Typed again, with the index made: the least of three times each, for the machine does other work.
     took = page.run("""(() => { const q = document.getElementById('q'); const times = [];
-        for (const text of ['a', 'in', 'info', 'zzzz', 'png 1']) { q.value = text; const start = performance.now();
-        q.dispatchEvent(new Event('input')); times.push(performance.now() - start); }
+        for (const text of ['a', 'in', 'info', 'zzzz', 'png 1']) { const three = []; for (let i = 0; i < 3; i++) {
+        q.value = text; const start = performance.now();
+        q.dispatchEvent(new Event('input')); three.push(performance.now() - start); } times.push(Math.min(...three)); }
         q.value = ''; q.dispatchEvent(new Event('input')); return Math.max(...times); })()""")
     if took > SEARCH:
         problems.append(f"the search takes {took:.0f} ms")
