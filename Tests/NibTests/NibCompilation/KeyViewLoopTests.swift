@@ -54,14 +54,17 @@ import Testing
   }
 
   /// Controls whose frames overlap by two points: what counts are alignment rectangles, in which a
-  /// check box and a pop-up are in rows of their own.
+  /// check box and a pop-up are in rows of their own until macOS 26.
   @Test(arguments: [
-    (check + popUp, ["NSView", "NSPopUpButton", "NSButton", "NSTabView"]),
-    (popUp + check, ["NSView", "NSPopUpButton", "NSButton", "NSTabView"]),
-    (check + field, ["NSView", "NSButton", "NSTextField", "NSTabView"]),
+    (check + popUp, MacSystem(15), ["NSView", "NSPopUpButton", "NSButton", "NSTabView"]),
+    (popUp + check, MacSystem(15), ["NSView", "NSPopUpButton", "NSButton", "NSTabView"]),
+    (check + field, MacSystem(15), ["NSView", "NSButton", "NSTextField", "NSTabView"]),
+    (popUp + check, MacSystem(26), ["NSView", "NSButton", "NSPopUpButton", "NSTabView"]),
   ])
-  func goesByAlignmentRectangles(_ views: String, _ classes: [String]) throws {
-    #expect(try Self.loop(in: Self.sample(views)) == classes)
+  func goesByAlignmentRectangles(
+    _ views: String, _ mac: MacSystem, _ classes: [String]
+  ) throws {
+    #expect(try Self.loop(in: Self.sample(views, mac: mac)) == classes)
   }
 
   @Test func endsAtBorderedControlsWithSubviewsOfTheirOwn() throws {
