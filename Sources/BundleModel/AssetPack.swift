@@ -201,25 +201,8 @@ extension AssetPackManifest {
 
 /// A time as `1970-01-01T00:00:00.000Z`, from milliseconds since then.
 private func time(_ milliseconds: UInt64) -> String {
-  let seconds = milliseconds / 1000
-  // Days since 0000-03-01, so that the leap day ends a year.
-  let days = Int(seconds / 86_400) + 719_468
-  let era = days / 146_097
-  let day = days - era * 146_097
-  let yearOfEra = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
-  let dayOfYear = day - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  let month = (5 * dayOfYear + 2) / 153
-  let isNextYear = month >= 10
-  func digits(_ number: Int, _ count: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.count)) + text
-  }
-  let date = [
-    digits(yearOfEra + era * 400 + (isNextYear ? 1 : 0), 4),
-    digits(isNextYear ? month - 9 : month + 3, 2),
-    digits(dayOfYear - (153 * month + 2) / 5 + 1, 2),
-  ].joined(separator: "-")
-  let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map { digits(Int($0), 2) }
-    .joined(separator: ":")
-  return date + "T" + clock + "." + digits(Int(milliseconds % 1000), 3) + "Z"
+  let referenceDate = 978_307_200.0
+  let date = CalendarDate(secondsSinceReferenceDate: Double(milliseconds / 1000) - referenceDate)
+  let rest = String(milliseconds % 1000)
+  return "\(date)".dropLast() + "." + String(repeating: "0", count: 3 - rest.count) + rest + "Z"
 }

@@ -40,6 +40,9 @@ extension EntryKind {
     (8, Array("AIFC".utf8), .sound),
   ]
 
+  /// Kinds whose contents are pixels.
+  static let pictures: Set<EntryKind> = [.png, .jpeg, .tiff, .icns, .catalog]
+
   /// The kind by name alone; nil for a file whose name does not decide it.
   init?(name: String, type: FileKind) {
     switch type {

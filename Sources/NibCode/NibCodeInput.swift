@@ -140,7 +140,7 @@ extension CodeProgram {
   static func typeName(_ text: String) -> String {
     let name =
       CodeNames.isIdentifier(text) ? text : CodeNames.camelCase(text) ?? "nib"
-    return name.prefix(1).uppercased() + name.dropFirst()
+    return name.capitalizedFirst
   }
 }
 

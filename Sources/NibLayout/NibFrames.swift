@@ -90,22 +90,29 @@ package struct NibFrames: Hashable, Sendable {
           isConstrained: nib.scene.items[item].placement == .constrained, open: open[item] ?? [],
           hasUnknown: nib.unread.contains(item)))
     }
+    guard !solution.conflicts.isEmpty else { return }
+    let objects = nib.objects
+    func words(_ constraint: Int) -> Constraint {
+      Constraint(nib.scene.constraints[constraint], nib, objects)
+    }
     for conflict in solution.conflicts {
       let view = conflict.item.flatMap { nib.views[$0] }.map { nib.tree.views[$0].id }
       conflicts.append(
         Conflict(
-          constraint: conflict.constraint.map { Constraint(nib.scene.constraints[$0], nib) },
-          view: view, others: conflict.others.map { Constraint(nib.scene.constraints[$0], nib) },
+          constraint: conflict.constraint.map(words),
+          view: view, others: conflict.others.map(words),
           error: conflict.error))
     }
   }
 }
 
 extension NibFrames.Constraint {
-  fileprivate init(_ constraint: LayoutConstraint, _ nib: NibScene) {
+  fileprivate init(
+    _ constraint: LayoutConstraint, _ nib: NibScene, _ objects: [Int: NibObjectID]
+  ) {
     func view(_ item: Int) -> NibObjectID? {
       if let place = nib.views[item] { return nib.tree.views[place].id }
-      return nib.objects[item]
+      return objects[item]
     }
     id = constraint.origin.map { NibObjectID($0) }
     first = view(constraint.first.item)

@@ -27,22 +27,6 @@ package enum NibPicture {
     return drawing(of: tree, assets: assets, options: options, layout: layout)
   }
 
-  /// Returns the picture of a compiled nib as SVG, by the bytes of its file; nil for bytes that are
-  /// no nib, and for a nib in which nothing can be seen.
-  ///
-  /// It never fails: what cannot be read is left out or is a box with its name.
-  package static func svg(
-    of bytes: [UInt8], name: String? = nil, assets: any PictureAssets = NoPictureAssets(),
-    isDark: Bool = false
-  ) -> String? {
-    guard let file = try? NibFile(decoding: bytes) else { return nil }
-    var options = PictureOptions()
-    options.isDark = isDark
-    var drawing = drawing(of: file.graph, assets: assets, options: options)
-    drawing?.title = name
-    return drawing?.svg()
-  }
-
   static func drawing(
     of tree: PictureTree, assets: any PictureAssets, options: PictureOptions,
     layout: (any PictureLayout)?

@@ -19,7 +19,7 @@ package enum PictureDevice {
     return NibSize(width: width, height: height)
   }
 
-  /// The first name of each device.
+  /// The name of each device that people use, which is its last.
   package static var names: [String] { rows.compactMap { $0.names.last } }
 
   private struct Row {

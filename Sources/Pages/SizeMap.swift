@@ -8,10 +8,6 @@ struct SizeMap {
     var isOpened: Bool
   }
 
-  struct Rectangle: Equatable {
-    var x, y, width, height: Double
-  }
-
   private var tiles: [Tile] = []
   private let label: String
 
@@ -48,65 +44,11 @@ struct SizeMap {
       let children = node.children.filter { $0.bytes > 0 }
         .enumerated().sorted { ($1.element.bytes, $0.offset) < ($0.element.bytes, $1.offset) }
         .map(\.element)
-      let places = Self.places(of: children.map { Double($0.bytes) }, in: inner)
+      let places = Rectangle.tiles(of: children.map { Double($0.bytes) }, in: inner)
       for (child, place) in zip(children, places) where place.width > 1.5 && place.height > 1.5 {
         pending.append((child, place, depth + 1))
       }
     }
-  }
-
-  /// Rows of rectangles along the shorter side, each as near to squares as it gets.
-  ///
-  /// The amounts are sorted, the largest first. Bruls, Huizing, van Wijk: "Squarified Treemaps", 2000.
-  static func places(of amounts: [Double], in area: Rectangle) -> [Rectangle] {
-    let total = amounts.reduce(0, +)
-    guard total > 0, area.width > 0, area.height > 0 else { return [] }
-    let scale = area.width * area.height / total
-    var result: [Rectangle] = []
-    result.reserveCapacity(amounts.count)
-    var rest = area
-    var start = 0
-    while start < amounts.count {
-      let side = min(rest.width, rest.height)
-      guard side > 0.01 else { break }
-      var end = start + 1
-      var sum = amounts[start]
-      let most = amounts[start]
-      var worst = Self.worst(most, amounts[start], sum, scale, side)
-      while end < amounts.count {
-        let next = Self.worst(most, amounts[end], sum + amounts[end], scale, side)
-        if next > worst { break }
-        worst = next
-        sum += amounts[end]
-        end += 1
-      }
-      let thickness = sum * scale / side
-      var offset = 0.0
-      for index in start..<end {
-        let length = thickness > 0 ? amounts[index] * scale / thickness : 0
-        result.append(
-          rest.width >= rest.height
-            ? Rectangle(x: rest.x, y: rest.y + offset, width: thickness, height: length)
-            : Rectangle(x: rest.x + offset, y: rest.y, width: length, height: thickness))
-        offset += length
-      }
-      if rest.width >= rest.height {
-        (rest.x, rest.width) = (rest.x + thickness, max(0, rest.width - thickness))
-      } else {
-        (rest.y, rest.height) = (rest.y + thickness, max(0, rest.height - thickness))
-      }
-      start = end
-    }
-    return result
-  }
-
-  private static func worst(
-    _ most: Double, _ least: Double, _ sum: Double, _ scale: Double, _ side: Double
-  ) -> Double {
-    let area = sum * scale
-    guard least > 0 else { return .infinity }
-    let square = side * side
-    return max(square * most * scale / (area * area), area * area / (square * least * scale))
   }
 
   /// Adds the drawing.

@@ -14,9 +14,13 @@ extension FuzzTarget {
       "\0\0\0\0\0\0\u{F0}\u{7F}",
     ],
     run: { bytes in
-      guard let svg = NibPicture.svg(of: bytes, name: "a <b>", isDark: bytes.count % 2 == 0) else {
-        return
-      }
+      var options = PictureOptions()
+      options.isDark = bytes.count % 2 == 0
+      guard let file = try? NibFile(decoding: bytes),
+        var drawing = NibPicture.drawing(of: file.graph, options: options)
+      else { return }
+      drawing.title = "a <b>"
+      let svg = drawing.svg()
       precondition(svg.hasSuffix("</svg>\n"))
       precondition(!svg.contains("nan") || !svg.contains("=\"nan"))
     })

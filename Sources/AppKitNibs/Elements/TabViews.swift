@@ -132,8 +132,7 @@ extension NibCompiler {
 extension KeyViewLoop.Link {
   /// Whether the view is a part of a scroll view, or one.
   fileprivate func replaces(in graph: NibGraph) -> Bool {
-    ["NSScrollView", "NSClipView"].contains(
-      graph.string("NSOriginalClassName", of: view) ?? graph[view].className)
+    ["NSScrollView", "NSClipView"].contains(KeyViewLoop.kind(of: view, graph))
   }
 }
 

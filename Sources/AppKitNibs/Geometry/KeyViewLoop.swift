@@ -24,13 +24,6 @@ struct KeyViewLoop {
     }
   }
 
-  /// The views that AppKit adds to some of ours and leaves out of archives, so that nothing comes
-  /// after these.
-  private struct Hidden {
-    /// Whether sliders have such views.
-    var inSliders: Bool
-  }
-
   let links: [Link]
 
   /// The loop from a tab view through the view of its selected item.
@@ -41,9 +34,8 @@ struct KeyViewLoop {
     hidesPartsOfSliders: Bool, fillsPopUps: Bool
   ) {
     let views = Self.views(in: view, of: graph, fillsPopUps)
-    let hidden = Hidden(inSliders: hidesPartsOfSliders)
     links = zip([tabView] + views, views + [tabView]).map { view, next in
-      Link(view: view, next: Self.isCut(view, next, graph, hidden) ? nil : next)
+      Link(view: view, next: Self.isCut(view, next, graph, hidesPartsOfSliders) ? nil : next)
     }
   }
 
@@ -63,15 +55,15 @@ struct KeyViewLoop {
     return result
   }
 
-  /// Whether a view that no archive has is between two views: in a bordered button of a Mac that
+  /// Whether a view that AppKit adds, and that no archive has, is between two views: in a bordered button of a Mac that
   /// leaves its subviews empty, in the clip view of a header, and before the content of a table
   /// with one.
   private static func isCut(
-    _ view: NibObjectID, _ next: NibObjectID, _ graph: NibGraph, _ hidden: Hidden
+    _ view: NibObjectID, _ next: NibObjectID, _ graph: NibGraph, _ hidesPartsOfSliders: Bool
   ) -> Bool {
     switch kind(of: view, graph) {
     case "NSButton", "NSPopUpButton": return graph[view]["NSSubviews"] != nil
-    case "NSSlider": return hidden.inSliders
+    case "NSSlider": return hidesPartsOfSliders
     case "NSClipView" where isHeader(view, graph): return true
     case "NSScrollView": return false
     default:
@@ -158,7 +150,7 @@ struct KeyViewLoop {
   private static let flipped: Set<String> = ["NSScrollView", "NSSplitView"]
 
   /// The class of a view of AppKit's.
-  private static func kind(of view: NibObjectID, _ graph: NibGraph) -> String {
+  static func kind(of view: NibObjectID, _ graph: NibGraph) -> String {
     graph.string("NSOriginalClassName", of: view) ?? graph[view].className
   }
 }

@@ -90,8 +90,7 @@ struct LintLoader {
   private func isArchive(_ path: String) -> Bool {
     let disk = DiskFileTree(root: "")
     let status = (try? disk.status(of: ProjectPath(path), followingLinks: true)) ?? nil
-    let suffix = FileName(ProjectPath(path).name).extension?.lowercased() ?? ""
-    return status?.kind == .file && ["ipa", "zip"].contains(suffix)
+    return status?.kind == .file && BundleArgument.isArchiveName(ProjectPath(path).name)
   }
 
   /// Notes names in the rest of the checkout, for a project in a directory of it: its framework may use the

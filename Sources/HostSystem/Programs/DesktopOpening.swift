@@ -3,6 +3,8 @@ internal import Glibc
 /// Hands a file or an address to the program that the desktop has for it.
 package enum DesktopOpening {
   /// Starts `xdg-open` and does not wait for it; false if there is none.
+  ///
+  /// It goes on when this process ends, and needs the whole environment: a `Subprocess` has neither.
   package static func open(_ place: String) -> Bool {
     // By a variable, so that nothing in the text is a word of the shell.
     let argument = place.hasPrefix("-") ? "./" + place : place

@@ -35,7 +35,7 @@ package func decode(
 /// What a file says that has no text of its own, where its contents can be read; images are left as they are.
 private func shownContent(_ contents: [UInt8], _ file: String, _ kind: EntryKind) -> DecodedFile {
   var ignored: [Diagnostic] = []
-  guard ![.png, .jpeg, .tiff, .icns, .catalog].contains(kind),
+  guard !EntryKind.pictures.contains(kind),
     let tree = ContentTree(ContentFile(file, contents), diagnostics: &ignored), tree.form != "text"
   else { return .binary(kind) }
   return .decoded(Array(tree.text().utf8))

@@ -97,7 +97,7 @@ struct ProgramFacts: Equatable, Sendable {
     var signingDate: String?
   }
 
-  /// Reads a whole file; a signature that cannot be read is none.
+  /// Reads a whole file; throws for a signature that cannot be read.
   init(of bytes: [UInt8]) throws(FormatError) {
     for slice in try MachOFile(decoding: bytes).slices {
       var part = Part(slice: slice)
@@ -109,7 +109,7 @@ struct ProgramFacts: Equatable, Sendable {
           (try? EncodedEntitlement(decoding: bytes)).map { PropertyList($0) }
         }
         part.entitlements = list ?? encoded
-        part.otherEntitlements = list == encoded ? nil : encoded.flatMap { list == nil ? nil : $0 }
+        part.otherEntitlements = list == nil || list == encoded ? nil : encoded
         let message = signature.message
         part.certificates = message?.chain ?? []
         part.signingDate = message?.signers.first?.time.flatMap { Certificate.date(of: $0) }

@@ -2,6 +2,7 @@ internal import AppleVocabulary
 internal import Diagnostics
 internal import Hashing
 internal import ImageFormats
+internal import Pages
 internal import PropertyListFormat
 
 extension Comparison {
@@ -47,7 +48,7 @@ extension Comparison {
   private var table: String {
     let rows = shown.enumerated().map { index, file in
       "<tr><td><a href=\"#f\(index)\">\(escaped(file.title))</a></td>"
-        + "<td class=\"\(file.status.rawValue)\">\(escaped(file.words))</td>"
+        + "<td class=\"\(file.status.rawValue)\">\(escaped(file.statusWords))</td>"
         + "<td class=\"n\">\(file.growth == 0 ? "" : file.growth.signed)</td></tr>\n"
     }
     return "<table><thead><tr><th>File</th><th>Difference</th><th>Size</th></tr></thead><tbody>\n"
@@ -107,16 +108,6 @@ extension Comparison {
     """
 }
 
-extension Comparison.File {
-  fileprivate var words: String {
-    switch status {
-    case .changed, .moved: return contentWords.joined(separator: ", ")
-    case .added, .removed: return status.rawValue
-    case .unreadable: return "not compared"
-    }
-  }
-}
-
 /// The pictures of a page, as long as it does not become too large.
 private struct PictureBudget {
   /// In bytes of PNG.
@@ -146,7 +137,7 @@ private struct GrowthMap {
   private struct Tile {
     var name: String
     var growth: Int64
-    var x = 0.0, y = 0.0, width = 0.0, height = 0.0
+    var place: Rectangle
   }
 
   private var tiles: [Tile] = []
@@ -157,67 +148,24 @@ private struct GrowthMap {
     let grown = files.filter { $0.growth != 0 }
       .sorted { $0.growth.magnitude > $1.growth.magnitude }.prefix(Self.limit)
     guard grown.count > 1 else { return }
-    place(grown.map { Tile(name: $0.path, growth: $0.growth) })
-  }
-
-  /// Rows of tiles along the shorter side, each as near to squares as it gets (Bruls, Huizing, van Wijk:
-  /// "Squarified Treemaps", 2000).
-  private mutating func place(_ sorted: [Tile]) {
-    let total = sorted.reduce(0.0) { $0 + Double($1.growth.magnitude) }
-    let scale = Self.width * Self.height / total
-    var (x, y, width, height) = (0.0, 0.0, Self.width, Self.height)
-    var rest = sorted[...]
-    while !rest.isEmpty {
-      let side = min(width, height)
-      var count = 1
-      while count < rest.count,
-        Self.worst(rest.prefix(count + 1), side, scale)
-          <= Self.worst(rest.prefix(count), side, scale)
-      { count += 1 }
-      let row = rest.prefix(count)
-      let area = row.reduce(0.0) { $0 + Double($1.growth.magnitude) } * scale
-      let thickness = side > 0 ? area / side : 0
-      var offset = 0.0
-      for var tile in row {
-        let length = thickness > 0 ? Double(tile.growth.magnitude) * scale / thickness : 0
-        if width >= height {
-          (tile.x, tile.y, tile.width, tile.height) = (x, y + offset, thickness, length)
-        } else {
-          (tile.x, tile.y, tile.width, tile.height) = (x + offset, y, length, thickness)
-        }
-        offset += length
-        tiles.append(tile)
-      }
-      if width >= height {
-        (x, width) = (x + thickness, max(0, width - thickness))
-      } else {
-        (y, height) = (y + thickness, max(0, height - thickness))
-      }
-      rest = rest.dropFirst(count)
-    }
-  }
-
-  private static func worst(_ row: ArraySlice<Tile>, _ side: Double, _ scale: Double) -> Double {
-    let areas = row.map { Double($0.growth.magnitude) * scale }
-    let sum = areas.reduce(0, +)
-    guard sum > 0, side > 0, let least = areas.min(), let most = areas.max(), least > 0 else {
-      return .infinity
-    }
-    return max(side * side * most / (sum * sum), sum * sum / (side * side * least))
+    let places = Rectangle.tiles(
+      of: grown.map { Double($0.growth.magnitude) },
+      in: Rectangle(x: 0, y: 0, width: Self.width, height: Self.height))
+    tiles = zip(grown, places).map { Tile(name: $0.path, growth: $0.growth, place: $1) }
   }
 
   var svg: String {
     if tiles.isEmpty { return "" }
     let shapes = tiles.map { tile -> String in
       let place =
-        "x=\"\(Self.text(tile.x))\" y=\"\(Self.text(tile.y))\" "
-        + "width=\"\(Self.text(tile.width))\" height=\"\(Self.text(tile.height))\""
+        "x=\"\(Self.text(tile.place.x))\" y=\"\(Self.text(tile.place.y))\" "
+        + "width=\"\(Self.text(tile.place.width))\" height=\"\(Self.text(tile.place.height))\""
       let name = escapedHTML(ContentText.escapedLine(tile.name))
       let short = tile.name.split(separator: "/").last.map(String.init) ?? tile.name
-      let fits = tile.height > 16 && tile.width > Double(short.count) * 6.5 + 8
+      let fits = tile.place.height > 16 && tile.place.width > Double(short.count) * 6.5 + 8
       let label =
         fits
-        ? "<text x=\"\(Self.text(tile.x + 4))\" y=\"\(Self.text(tile.y + 14))\">"
+        ? "<text x=\"\(Self.text(tile.place.x + 4))\" y=\"\(Self.text(tile.place.y + 14))\">"
           + escapedHTML(ContentText.escapedLine(short)) + "</text>" : ""
       return "<g><title>\(name) \(tile.growth.signed)</title><rect class=\""
         + "\(tile.growth > 0 ? "up" : "down")\" stroke=\"#fff\" \(place)/>\(label)</g>"

@@ -16,7 +16,7 @@ extension Comparison {
     for file in shown.prefix(Self.rowLimit) {
       let row =
         "| `\(code(file.title.cut(to: Self.cellLimit)))` "
-        + "| \(escaped(file.markdownWords.cut(to: Self.cellLimit))) | \(file.sizeWords) |\n"
+        + "| \(escaped(file.statusWords.cut(to: Self.cellLimit))) | \(file.sizeWords) |\n"
       if text.utf8.count + row.utf8.count > Self.limit / 2 { break }
       text += row
       rows += 1
@@ -78,14 +78,6 @@ extension Comparison {
 }
 
 extension Comparison.File {
-  fileprivate var markdownWords: String {
-    switch status {
-    case .changed, .moved: return contentWords.joined(separator: ", ")
-    case .added, .removed: return status.rawValue
-    case .unreadable: return "not compared"
-    }
-  }
-
   fileprivate var sizeWords: String {
     switch status {
     case .added: humanReadable(newSize ?? 0)

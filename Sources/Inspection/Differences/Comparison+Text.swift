@@ -118,6 +118,15 @@ extension Comparison.File {
     }
     return [status == .moved ? "moved" : nil, changes].compactMap(\.self) + notes
   }
+
+  /// What happened to it, without sizes.
+  var statusWords: String {
+    switch status {
+    case .changed, .moved: contentWords.joined(separator: ", ")
+    case .added, .removed: status.rawValue
+    case .unreadable: "not compared"
+    }
+  }
 }
 
 /// The changes of a file as lines.

@@ -3,7 +3,7 @@ internal import Diagnostics
 
 /// What a file is made of, in pieces that another version of it has too: the lines of its contents, or, of
 /// contents that are not read, pieces of its bytes.
-struct FileSignature: Sendable {
+struct ContentSignature: Sendable {
   /// How many bytes each piece has in all.
   private(set) var weights: [Int: Int] = [:]
   private(set) var weight = 0
@@ -12,7 +12,7 @@ struct FileSignature: Sendable {
   init?(_ file: ContentFile) {
     var ignored: [Diagnostic] = []
     // Pixels are not compared with those of every other image.
-    guard !Self.images.contains(file.kind) else { return nil }
+    guard !EntryKind.pictures.contains(file.kind) else { return nil }
     if let tree = ContentTree(file, diagnostics: &ignored) {
       for line in tree.text().utf8.split(separator: 0x0A) { add(line) }
     } else {
@@ -21,7 +21,6 @@ struct FileSignature: Sendable {
     guard weight >= Self.leastWeight, weights.count <= Self.mostPieces else { return nil }
   }
 
-  private static let images: Set<EntryKind> = [.png, .jpeg, .tiff, .icns, .catalog]
   /// Smaller files are alike by chance, in bytes.
   private static let leastWeight = 24
   private static let mostPieces = 50_000
@@ -69,7 +68,7 @@ struct SimilarFiles {
   struct Candidate: Sendable {
     var name: String
     var kind: EntryKind
-    var signature: FileSignature?
+    var signature: ContentSignature?
   }
 
   /// The pairs, each file once; the most similar ones first.

@@ -288,7 +288,7 @@ package struct TreeComparison {
         let bytes = try? listing.contents(of: entry)
         let file = bytes.map { ContentFile(entry.path.text, $0) }
         return SimilarFiles.Candidate(
-          name: entry.path.name, kind: entry.kind, signature: file.flatMap { FileSignature($0) })
+          name: entry.path.name, kind: entry.kind, signature: file.flatMap { ContentSignature($0) })
       }
     }
     return SimilarFiles.pairs(signed(olds, a), signed(news, b)).map { (olds[$0.old], news[$0.new]) }

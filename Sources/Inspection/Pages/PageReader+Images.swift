@@ -320,10 +320,3 @@ extension AssetCatalog.Variant {
     }
   }
 }
-
-extension JSONValue {
-  fileprivate subscript(name: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
-  }
-}

@@ -49,7 +49,7 @@ extension SealCheck {
   }
 
   /// Who signed the program, by what its signature says, once for all architectures.
-  func signers(among entries: [BundleReport.Entry]) -> [String] {
+  func signers() -> [String] {
     guard let executable else { return [] }
     let path = base.appending(executable)
     guard let bytes = try? bundle.contents(of: path), MachOFile.begins(bytes),

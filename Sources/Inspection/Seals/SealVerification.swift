@@ -35,7 +35,7 @@ package func verifySeals(
       // That of the bundle itself; nested ones have their own.
       if entry.path.components.count < outermost {
         outermost = entry.path.components.count
-        signers = check.signers(among: walk.entries)
+        signers = check.signers()
       }
       isJudged = true
     } catch let error as UnusableRule {

@@ -84,16 +84,6 @@ package struct Kit: Sendable {
     return false
   }
 
-  /// The nearest class that both are.
-  func commonAncestor(_ a: String, _ b: String) -> String {
-    var current = named(a)
-    while let kitClass = current {
-      if isKind(b, of: kitClass.name) { return kitClass.name }
-      current = kitClass.parent.flatMap { named($0) }
-    }
-    return "NSObject"
-  }
-
   package static func kit(_ toolkit: NibToolkit) -> Kit {
     switch toolkit {
     case .uiKit: uiKit
@@ -260,7 +250,7 @@ struct KitEnumeration: Sendable {
     self.cases = cases.map { value, text in
       let parts = text.split(separator: "=", maxSplits: 1)
       let name = String(parts[0])
-      let usual = (prefix ?? objectiveC) + name.prefix(1).uppercased() + name.dropFirst()
+      let usual = (prefix ?? objectiveC) + name.capitalizedFirst
       return Case(value: value, swift: name, objectiveC: parts.count > 1 ? String(parts[1]) : usual)
     }
   }

@@ -62,7 +62,7 @@ extension CodeClassDeclaration.Action {
 
 extension CodeSection {
   fileprivate func objectiveC(_ printer: CodePrinter) -> [String] {
-    let category = method.prefix(1).uppercased() + method.dropFirst()
+    let category = method.capitalizedFirst
     let parameters =
       externals.isEmpty ? "" : "WithExternals:(NSDictionary<NSString *, id> *)externals"
     let signature = "- (NSArray *)\(method)\(parameters)"

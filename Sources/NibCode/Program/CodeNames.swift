@@ -31,7 +31,7 @@ struct CodeNames: Sendable {
     }
     if !word.isEmpty { words.append(word) }
     guard let first = words.first else { return nil }
-    let rest = words.dropFirst().prefix(4).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let rest = words.dropFirst().prefix(4).map { $0.capitalizedFirst }
     return identifier(lowerFirst(first) + rest.joined())
   }
 
@@ -88,4 +88,9 @@ struct CodeNames: Sendable {
     willSet didSet any each copy macro consume borrowing consuming package discard self_ \
     unix linux stdin stdout stderr log index time exit signal abs pow y0 y1 yn j0 j1 jn gamma
     """.split(separator: " ").map(String.init))
+}
+
+extension StringProtocol {
+  /// With its first letter as a capital.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

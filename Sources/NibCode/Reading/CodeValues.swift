@@ -3,7 +3,7 @@ internal import NibFormat
 /// Colours as the kits spell them.
 enum CodeColors {
   static func expression(_ color: NibColor, _ toolkit: NibToolkit) -> CodeExpression? {
-    let type = toolkit == .uiKit ? "UIColor" : "NSColor"
+    let type = toolkit.colorClass
     var result: CodeExpression
     switch color.name {
     case .system(let name):
@@ -28,7 +28,7 @@ enum CodeColors {
   static func system(_ name: String, _ toolkit: NibToolkit) -> CodeExpression? {
     let isKnown = toolkit == .uiKit ? uiKit.contains(name) : appKit.contains(name)
     guard isKnown || basic.contains(name) else { return nil }
-    let type = toolkit == .uiKit ? "UIColor" : "NSColor"
+    let type = toolkit.colorClass
     let keepsWord =
       toolkit == .appKit && !basic.contains(name) && !name.hasPrefix("system")
     let swift = keepsWord || !name.hasSuffix("Color") ? name : String(name.dropLast(5))
@@ -104,7 +104,7 @@ enum CodeColors {
 /// Fonts as the kits spell them.
 enum CodeFonts {
   static func expression(_ font: NibFont, _ toolkit: NibToolkit) -> CodeExpression {
-    let type = toolkit == .uiKit ? "UIFont" : "NSFont"
+    let type = toolkit.fontClass
     if let style = font.textStyle, let constant = textStyle(style, toolkit) {
       return toolkit == .uiKit
         ? .form(
@@ -152,7 +152,7 @@ enum CodeFonts {
 
   private static func weight(_ number: Int, _ type: String) -> CodeExpression {
     let name = weights[max(0, min(weights.count - 1, number / 100 - 1))]
-    return .symbol(".\(name)", "\(type)Weight\(name.prefix(1).uppercased())\(name.dropFirst())")
+    return .symbol(".\(name)", "\(type)Weight\(name.capitalizedFirst)")
   }
 
   static let weights = [
@@ -164,8 +164,8 @@ enum CodeFonts {
     guard name.hasPrefix("UICTFontTextStyle") else { return nil }
     let style = String(name.dropFirst("UICTFontTextStyle".count))
     guard let known = textStyles.first(where: { $0.archived == style }) else { return nil }
-    let type = toolkit == .uiKit ? "UIFont" : "NSFont"
-    let upper = known.swift.prefix(1).uppercased() + known.swift.dropFirst()
+    let type = toolkit.fontClass
+    let upper = known.swift.capitalizedFirst
     return .symbol(".\(known.swift)", "\(type)TextStyle\(upper)")
   }
 
@@ -220,4 +220,10 @@ enum CodeTextAttributes {
   static let unimportant: Set<String> = [
     "NSOriginalFont", "NSCursor", "CTForegroundColorFromContext", "NSSuperScript",
   ]
+}
+
+extension NibToolkit {
+  var colorClass: String { self == .uiKit ? "UIColor" : "NSColor" }
+  var fontClass: String { self == .uiKit ? "UIFont" : "NSFont" }
+  var imageClass: String { self == .uiKit ? "UIImage" : "NSImage" }
 }

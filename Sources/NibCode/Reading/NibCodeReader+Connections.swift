@@ -4,10 +4,14 @@ internal import NibFormat
 extension NibCodeReader {
   mutating func connectionStatements(_ connections: [NibCodeConnection]) -> [CodeStatement] {
     var statements: [CodeStatement] = []
+    let outer = current
     for connection in connections {
+      // What values of the connection need stands before it.
+      current = []
       let made = self.statements(of: connection)
-      statements += made
+      statements += current + made
     }
+    current = outer
     return statements
   }
 
@@ -239,7 +243,7 @@ extension NibCodeReader {
       guard let key = pair.key.object.flatMap({ graph.string($0) }),
         let value = plainObject(pair.value)
       else {
-        _ = omission("an option of a binding: \(describe(pair.key)) = \(describe(pair.value))")
+        omit("an option of a binding: \(describe(pair.key)) = \(describe(pair.value))")
         continue
       }
       parts += [

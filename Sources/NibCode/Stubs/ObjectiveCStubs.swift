@@ -4,14 +4,8 @@ internal import NibFormat
 struct ObjectiveCStubs {
   let kit: Kit
   let toolkit: NibToolkit
-  private var color: String { toolkit == .uiKit ? "UIColor" : "NSColor" }
-  private var font: String { toolkit == .uiKit ? "UIFont" : "NSFont" }
-  private var image: String { toolkit == .uiKit ? "UIImage" : "NSImage" }
 
-  init(_ kit: Kit, _ toolkit: NibToolkit) {
-    self.kit = kit
-    self.toolkit = toolkit
-  }
+  init(_ kit: Kit, _ toolkit: NibToolkit) { (self.kit, self.toolkit) = (kit, toolkit) }
 
   func lines() -> [String] {
     let stubs = StubClass.all(kit)
@@ -67,9 +61,9 @@ struct ObjectiveCStubs {
     case .number(let name): ((["Float": "float", "Double": "double"][name] ?? name) + " ", false)
     case .enumeration(let type), .options(let type): (type.type.objectiveC + " ", false)
     case .string: ("NSString *", true)
-    case .color: (color + " *", true)
-    case .font: (font + " *", true)
-    case .image: (image + " *", true)
+    case .color: (toolkit.colorClass + " *", true)
+    case .font: (toolkit.fontClass + " *", true)
+    case .image: (toolkit.imageClass + " *", true)
     case .symbolConfiguration: ("UIImageSymbolConfiguration *", true)
     case .attributedString: ("NSAttributedString *", true)
     case .textAttributes: ("NSDictionary *", true)
@@ -93,31 +87,31 @@ struct ObjectiveCStubs {
   }
 
   private var values: [String] {
-    var lines = ["@interface \(color) : NSObject"]
-    for name in CodeColors.names(toolkit) { lines.append("+ (\(color) *)\(name);") }
+    var lines = ["@interface \(toolkit.colorClass) : NSObject"]
+    for name in CodeColors.names(toolkit) { lines.append("+ (\(toolkit.colorClass) *)\(name);") }
     lines += [
-      "+ (\(color) *)colorWithRed:(CGFloat)r green:(CGFloat)g blue:(CGFloat)b alpha:(CGFloat)a;",
-      "+ (\(color) *)colorWithSRGBRed:(CGFloat)r green:(CGFloat)g blue:(CGFloat)b alpha:(CGFloat)a;",
-      "+ (\(color) *)colorWithWhite:(CGFloat)w alpha:(CGFloat)a;",
-      "+ (\(color) *)colorNamed:(NSString *)name;",
-      "- (\(color) *)colorWithAlphaComponent:(CGFloat)alpha;", "@end",
+      "+ (\(toolkit.colorClass) *)colorWithRed:(CGFloat)r green:(CGFloat)g blue:(CGFloat)b alpha:(CGFloat)a;",
+      "+ (\(toolkit.colorClass) *)colorWithSRGBRed:(CGFloat)r green:(CGFloat)g blue:(CGFloat)b alpha:(CGFloat)a;",
+      "+ (\(toolkit.colorClass) *)colorWithWhite:(CGFloat)w alpha:(CGFloat)a;",
+      "+ (\(toolkit.colorClass) *)colorNamed:(NSString *)name;",
+      "- (\(toolkit.colorClass) *)colorWithAlphaComponent:(CGFloat)alpha;", "@end",
     ]
     lines += CodeFonts.weights.map {
-      "extern const CGFloat \(font)Weight\($0.prefix(1).uppercased())\($0.dropFirst());"
+      "extern const CGFloat \(toolkit.fontClass)Weight\($0.capitalizedFirst);"
     }
     lines += CodeFonts.textStyles.map {
-      "extern NSString *const \(font)TextStyle\($0.swift.prefix(1).uppercased())\($0.swift.dropFirst());"
+      "extern NSString *const \(toolkit.fontClass)TextStyle\($0.swift.capitalizedFirst);"
     }
     lines += [
-      "@interface \(font) : NSObject",
-      "+ (\(font) *)fontWithName:(NSString *)name size:(CGFloat)size;",
-      "+ (\(font) *)systemFontOfSize:(CGFloat)size;",
-      "+ (\(font) *)systemFontOfSize:(CGFloat)size weight:(CGFloat)weight;",
-      "+ (\(font) *)boldSystemFontOfSize:(CGFloat)size;",
-      "+ (\(font) *)italicSystemFontOfSize:(CGFloat)size;",
-      "+ (\(font) *)monospacedSystemFontOfSize:(CGFloat)size weight:(CGFloat)weight;",
-      "+ (\(font) *)preferredFontForTextStyle:(NSString *)style;",
-      "+ (\(font) *)preferredFontForTextStyle:(NSString *)style options:(NSDictionary *)options;",
+      "@interface \(toolkit.fontClass) : NSObject",
+      "+ (\(toolkit.fontClass) *)fontWithName:(NSString *)name size:(CGFloat)size;",
+      "+ (\(toolkit.fontClass) *)systemFontOfSize:(CGFloat)size;",
+      "+ (\(toolkit.fontClass) *)systemFontOfSize:(CGFloat)size weight:(CGFloat)weight;",
+      "+ (\(toolkit.fontClass) *)boldSystemFontOfSize:(CGFloat)size;",
+      "+ (\(toolkit.fontClass) *)italicSystemFontOfSize:(CGFloat)size;",
+      "+ (\(toolkit.fontClass) *)monospacedSystemFontOfSize:(CGFloat)size weight:(CGFloat)weight;",
+      "+ (\(toolkit.fontClass) *)preferredFontForTextStyle:(NSString *)style;",
+      "+ (\(toolkit.fontClass) *)preferredFontForTextStyle:(NSString *)style options:(NSDictionary *)options;",
       "@end",
     ]
     return lines + CodeTextAttributes.all.map { "extern NSString *const \($0.objectiveC);" }
@@ -126,7 +120,7 @@ struct ObjectiveCStubs {
   private static let foundation = [
     "typedef signed char BOOL;", "typedef long NSInteger;", "typedef unsigned long NSUInteger;",
     "typedef double CGFloat;", "#define YES ((BOOL)1)", "#define NO ((BOOL)0)",
-    "#define nil ((id)0)", "typedef struct objc_selector *SEL;", "typedef struct objc_object *id_;",
+    "#define nil ((id)0)", "typedef struct objc_selector *SEL;",
     "typedef struct { CGFloat x, y; } CGPoint;",
     "typedef struct { CGFloat width, height; } CGSize;",
     "typedef struct { CGPoint origin; CGSize size; } CGRect;", "extern const CGRect CGRectZero;",

@@ -4,14 +4,8 @@ internal import NibFormat
 struct SwiftStubs {
   let kit: Kit
   let toolkit: NibToolkit
-  private var color: String { toolkit == .uiKit ? "UIColor" : "NSColor" }
-  private var font: String { toolkit == .uiKit ? "UIFont" : "NSFont" }
-  private var image: String { toolkit == .uiKit ? "UIImage" : "NSImage" }
 
-  init(_ kit: Kit, _ toolkit: NibToolkit) {
-    self.kit = kit
-    self.toolkit = toolkit
-  }
+  init(_ kit: Kit, _ toolkit: NibToolkit) { (self.kit, self.toolkit) = (kit, toolkit) }
 
   func lines() -> [String] {
     var lines = Self.common
@@ -90,9 +84,9 @@ struct SwiftStubs {
     case .number(let name): name
     case .enumeration(let type), .options(let type): type.type.swift
     case .string: "String!"
-    case .color: color + "!"
-    case .font: font + "!"
-    case .image: image + "!"
+    case .color: toolkit.colorClass + "!"
+    case .font: toolkit.fontClass + "!"
+    case .image: toolkit.imageClass + "!"
     case .symbolConfiguration: "UIImage.SymbolConfiguration!"
     case .attributedString: stub.isValue ? "AttributedString?" : "NSAttributedString!"
     case .textAttributes: "[NSAttributedString.Key: Any]!"
@@ -135,18 +129,20 @@ struct SwiftStubs {
 
   /// Colours, fonts and images.
   private var values: [String] {
-    var lines = ["open class \(color): NSObject {"]
+    var lines = ["open class \(toolkit.colorClass): NSObject {"]
     for name in CodeColors.names(toolkit) {
       guard case .form(let form, _)? = CodeColors.system(name, toolkit) else { continue }
       lines.append(
-        "  public static var \(form.swift.dropFirst(color.count + 1)): \(color) { fatalError() }")
+        "  public static var \(form.swift.dropFirst(toolkit.colorClass.count + 1)): \(toolkit.colorClass) { fatalError() }"
+      )
     }
     lines += [
       "  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}",
       "  public init(srgbRed: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}",
       "  public init(white: CGFloat, alpha: CGFloat) {}", "  public init?(named: String) {}",
-      "  open func withAlphaComponent(_ alpha: CGFloat) -> \(color) { fatalError() }", "}",
-      "open class \(font): NSObject {",
+      "  open func withAlphaComponent(_ alpha: CGFloat) -> \(toolkit.colorClass) { fatalError() }",
+      "}",
+      "open class \(toolkit.fontClass): NSObject {",
       "  public struct Weight: Sendable {",
     ]
     lines += CodeFonts.weights.map { "    public static let \($0) = Weight()" }
@@ -154,12 +150,13 @@ struct SwiftStubs {
     lines += CodeFonts.textStyles.map { "    public static let \($0.swift) = TextStyle()" }
     lines += [
       "  }", "  public init?(name: String, size: CGFloat) {}",
-      "  public class func systemFont(ofSize: CGFloat) -> \(font) { fatalError() }",
-      "  public class func systemFont(ofSize: CGFloat, weight: Weight) -> \(font) { fatalError() }",
-      "  public class func boldSystemFont(ofSize: CGFloat) -> \(font) { fatalError() }",
-      "  public class func italicSystemFont(ofSize: CGFloat) -> \(font) { fatalError() }",
-      "  public class func monospacedSystemFont(ofSize: CGFloat, weight: Weight) -> \(font) { fatalError() }",
-      "  public class func preferredFont(forTextStyle: TextStyle) -> \(font) { fatalError() }", "}",
+      "  public class func systemFont(ofSize: CGFloat) -> \(toolkit.fontClass) { fatalError() }",
+      "  public class func systemFont(ofSize: CGFloat, weight: Weight) -> \(toolkit.fontClass) { fatalError() }",
+      "  public class func boldSystemFont(ofSize: CGFloat) -> \(toolkit.fontClass) { fatalError() }",
+      "  public class func italicSystemFont(ofSize: CGFloat) -> \(toolkit.fontClass) { fatalError() }",
+      "  public class func monospacedSystemFont(ofSize: CGFloat, weight: Weight) -> \(toolkit.fontClass) { fatalError() }",
+      "  public class func preferredFont(forTextStyle: TextStyle) -> \(toolkit.fontClass) { fatalError() }",
+      "}",
       "extension NSAttributedString {", "  public struct Key: Hashable, Sendable {",
     ]
     lines += CodeTextAttributes.all.map { "    public static let \($0.swift) = Key()" }

@@ -49,25 +49,6 @@ struct NibViews {
     }
   }
 
-  func parent(of place: Int) -> Int? { views[place].parent }
-
-  /// Whether a view is inside another.
-  func isInside(_ place: Int, _ outer: Int) -> Bool {
-    var next = views[place].parent
-    while let here = next {
-      if here == outer { return true }
-      next = views[here].parent
-    }
-    return false
-  }
-
-  /// The root above a view, itself if it is one.
-  func root(of place: Int) -> Int {
-    var here = place
-    while let next = views[here].parent { here = next }
-    return here
-  }
-
   /// The class of a framework behind a user's class.
   func className(of id: NibObjectID) -> String {
     let name = graph[id].className

@@ -86,7 +86,7 @@ struct StoredEvidence {
     }
     let length = found.length.rounded()
     let isPlausible =
-      isGuide ? Self.bars.contains(length) : Self.margins.union(Self.bars).contains(length)
+      Self.bars.contains(length) || !isGuide && Self.margins.contains(length)
     guard isPlausible else { return }
     let key = Key(item: guide.item, edge: found.edge)
     var known = votes[key] ?? []

@@ -10,15 +10,6 @@ package enum LayoutAttribute: Int, Hashable, Sendable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  package var isHorizontal: Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
-      .leadingMargin, .trailingMargin, .centerXWithinMargins:
-      true
-    default: false
-    }
-  }
-
   package var isSize: Bool { self == .width || self == .height }
 
   /// The word of documents.

@@ -222,19 +222,8 @@ extension ResolvedProject.Item {
       guard member.source.name == AssetCatalog.contentsName,
         let bytes = try? tree.contents(of: member.source)
       else { return false }
-      return bytes.contains(word: Array("on-demand-resource-tags".utf8))
+      return bytes.contains("on-demand-resource-tags".utf8)
     }
-  }
-}
-
-extension [UInt8] {
-  /// True if the bytes of a word, which is not empty, are among these.
-  fileprivate func contains(word: [UInt8]) -> Bool {
-    guard count >= word.count else { return false }
-    for start in 0...(count - word.count) where self[start] == word[0] {
-      if self[start..<(start + word.count)].elementsEqual(word) { return true }
-    }
-    return false
   }
 }
 

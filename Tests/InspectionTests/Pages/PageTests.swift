@@ -69,6 +69,7 @@ import Testing
     #expect(!html.contains("<!--"))
     #expect(!html.contains("\u{202E}"))
     #expect(!html.contains("onclick='"))
+    #expect(!html.contains(text))
   }
 
   @Test func policyHasTheHashesOfStyleAndScriptAlone() {

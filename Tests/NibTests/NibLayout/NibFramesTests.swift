@@ -137,7 +137,10 @@ import Testing
     let constraint = try #require(conflict.constraint)
     #expect(report.words(of: constraint).contains(".leading = "))
     #expect(conflict.others.count == 1)
-    #expect(report.json != .null)
+    guard case .object(let members) = report.json,
+      case .array(let conflicts)? = members.first(where: { $0.name == "conflicts" })?.value
+    else { return #expect(Bool(false), "no conflicts in \(report.json)") }
+    #expect(conflicts.count == report.frames.conflicts.count)
   }
 
   @Test func saysWhatIsOpen() throws {

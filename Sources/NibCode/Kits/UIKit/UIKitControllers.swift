@@ -614,7 +614,7 @@ extension NibCodeReader {
 
   /// One item: said already where the list of items has it.
   mutating func setSingleItem(_ side: String, _ value: NibValue, _ subject: KitSubject) {
-    let upper = side.prefix(1).uppercased() + side.dropFirst()
+    let upper = side.capitalizedFirst
     if graph[subject.id][HashedName("UI\(upper)BarButtonItems")]?.object != nil { return }
     guard let id = value.object, let item = object(id) else { return }
     assign(

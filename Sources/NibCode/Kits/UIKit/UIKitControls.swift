@@ -489,7 +489,7 @@ extension NibCodeReader {
       return
     }
     guard let attributed = attributedString(id) else { return }
-    let property = "attributed" + name.prefix(1).uppercased() + name.dropFirst()
+    let property = "attributed" + name.capitalizedFirst
     counts.values += 1
     current.append(
       .assignment(

@@ -366,7 +366,7 @@ extension NibCodeReader {
         continue
       }
       counts.values += 1
-      let upper = axis.prefix(1).uppercased() + axis.dropFirst()
+      let upper = axis.capitalizedFirst
       let swift = toolkit == .uiKit ? "UILayoutPriority" : "NSLayoutConstraint.Priority"
       let axisType = toolkit == .uiKit ? "UILayoutConstraintAxis" : "NSLayoutConstraintOrientation"
       let selector = toolkit == .uiKit ? "forAxis" : "forOrientation"
