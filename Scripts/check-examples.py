@@ -7,6 +7,8 @@
 An example is a block of code with lines that begin with `$ `. In front of it a comment names its inputs, in
 example_trees.py: `<!-- example: skyline -->`, or says why it cannot run: `<!-- no example: needs GNUstep -->`.
 Examples of one page with the same inputs run one after another in the same directory. A line `…` stands for any lines.
+
+A picture whose comment says `<!-- drawn by: bundler … -->` is what that command writes with `-o`, in the repository.
 """
 import os
 import pathlib
@@ -22,6 +24,7 @@ from example_trees import ROOT, TREES
 BLOCK = re.compile(r"(?P<comment><!-- [^\n]*-->\n\n?)?(?P<open>```[a-z]*\n)(?P<body>.*?)(?P<close>^```$)"
                    r"|(?P<comment2><!-- [^\n]*-->\n\n?)?(?P<indented>(?:^    [^\n]*\n|^\n)+)", re.DOTALL | re.MULTILINE)
 EXAMPLE = re.compile(r"<!-- example: ([a-z-]+) -->")
+PICTURE = re.compile(r"<!-- drawn by: bundler ([^\n]*) -->\n\n?!\[[^\n\]]*\]\(([^)]*)\)")
 COLUMNS = 110
 
 
@@ -98,9 +101,23 @@ class Page:
 
     def run(self):
         text = self.path.read_text()
+        for picture in PICTURE.finditer(text):
+            self.draw(picture[1].split(), (self.path.parent / picture[2]).resolve())
         changed = BLOCK.sub(lambda match: self.block(match, text), text)
         if self.update and changed != text:
             self.path.write_text(changed)
+
+    def draw(self, words, path):
+        """Compares a picture with what its command draws now."""
+        self.count += 1
+        drawn = self.work / path.name
+        self.work.mkdir(parents=True, exist_ok=True)
+        subprocess.run([self.bundler, *words, "-o", drawn], cwd=ROOT, check=True)
+        if path.is_file() and drawn.read_bytes() == path.read_bytes():
+            return
+        self.problems.append(f"{path.relative_to(ROOT)}: is not what 'bundler {' '.join(words)}' draws")
+        if self.update:
+            path.write_bytes(drawn.read_bytes())
 
     def block(self, match, text):
         body = match["body"] or match["indented"]

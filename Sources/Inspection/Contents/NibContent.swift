@@ -214,7 +214,8 @@ private struct NibContent {
       }
     } else if let pairs = graph.pairs(id) {
       node.children = pairs.prefix(max(0, budget)).map { key, value in
-        let name = key.object.flatMap { graph.string($0) } ?? plain(key).description
+        let number = key.object.flatMap { graph.number($0) }
+        let name = key.object.flatMap { graph.string($0) } ?? plain(number ?? key).description
         return self.value(value, .name(name), depth: depth + 1, &budget, path: inner)
       }
     } else {
