@@ -73,6 +73,7 @@ extension DataModel.Attribute {
     if let minimumText { words.append("minimum\(noun) \(minimumText)") }
     if let maximumText { words.append("maximum\(noun) \(maximumText)") }
     if let regularExpression { words.append("matches '\(regularExpression)'") }
+    if hasUnreadLimits { words.append("limits that are not read") }
     if isIndexed { words.append("indexed") }
     return words
   }

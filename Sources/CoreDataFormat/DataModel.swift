@@ -102,6 +102,8 @@ extension DataModel {
     package var minimumTime: Double?
     package var maximumTime: Double?
     package var regularExpression: String?
+    /// True for limits in an optimized model, whose form is not known.
+    package var hasUnreadLimits = false
     package var valueTransformerName: String?
     /// Of the values.
     package var customClassName: String?

@@ -27,7 +27,7 @@ extension FuzzTarget {
       var diagnostics: [Diagnostic] = []
       let half = Array(bytes.prefix(bytes.count / 2))
       for name in [
-        "a.xib", "a.plist", "a.json", "a.nib", "a.car", "a.png", "a.txt", "a.cdm", "App",
+        "a.xib", "a.plist", "a.json", "a.nib", "a.car", "a.png", "a.txt", "a.cdm", "a.omo", "App",
       ] {
         let file = ContentFile(name, bytes)
         guard let tree = ContentTree(file, diagnostics: &diagnostics) else { continue }

@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import CoreDataFormat
 import Diagnostics
 
@@ -45,6 +46,15 @@ extension FuzzTarget {
       _ = DataModel(decodingArchive: bytes, file: "mom", diagnostics: &diagnostics)?.text()
       _ = MappingModel.text(ofArchive: bytes)
       _ = DataModel(decodingElements: bytes, file: "elements", diagnostics: &diagnostics)
+    })
+
+  /// Images of models in memory.
+  static let optimizedModel = FuzzTarget(
+    name: "optimizedmodel", binarySeeds: [OptimizedModelSample.make()],
+    words: ["momv2$", "\u{1}\0\0\0", "\0\0\0\u{1}"],
+    run: { bytes in
+      var diagnostics: [Diagnostic] = []
+      _ = DataModel(decodingOptimized: bytes, file: "omo", diagnostics: &diagnostics)?.text()
     })
 
   private static var archivedModel: [UInt8] {

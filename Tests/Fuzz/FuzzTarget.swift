@@ -51,6 +51,7 @@ struct FuzzTarget: Sendable {
       page,
       packs,
       nibCode,
+      optimizedModel,
       pdf,
       picture,
       plist,

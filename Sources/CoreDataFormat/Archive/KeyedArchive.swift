@@ -6,22 +6,32 @@ internal import PropertyListFormat
 struct KeyedArchive {
   typealias Object = PropertyList.Dictionary
 
-  let root: Object
+  /// What the archive was made of: an object with keys, or a value such as a string.
+  let rootValue: PropertyList?
   private let objects: [PropertyList]
 
-  /// Reads a binary property list; nil if it is no archive whose root has the class `rootClass`.
-  init?(_ bytes: [UInt8], root rootClass: String) {
+  /// Reads a binary property list; nil if it is no archive.
+  init?(_ bytes: [UInt8]) {
     guard PropertyListForm(of: bytes) == .binary,
       let archive = (try? PropertyList(decoding: bytes))?.dictionary,
       archive["$archiver"]?.string == "NSKeyedArchiver",
       let objects = archive["$objects"]?.array,
       case .uid(let number)? = archive["$top"]?.dictionary?["root"],
-      Int(number) < objects.count, let root = objects[Int(number)].dictionary
+      Int(number) < objects.count
     else { return nil }
     self.objects = objects
-    self.root = root
-    guard className(of: root) == rootClass else { return nil }
+    rootValue = objects[Int(number)]
   }
+
+  /// Nil if it is no archive whose root has the class `rootClass`.
+  init?(_ bytes: [UInt8], root rootClass: String) {
+    self.init(bytes)
+    guard let object = rootValue?.dictionary, className(of: object) == rootClass else {
+      return nil
+    }
+  }
+
+  var root: Object { rootValue?.dictionary ?? Object() }
 
   /// The value itself, or the object that a reference leads to.
   func value(_ value: PropertyList?) -> PropertyList? {

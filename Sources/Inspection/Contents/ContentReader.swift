@@ -86,6 +86,7 @@ extension ContentTree {
     } else if before.form == "nib", after.form == "document", let nib = compiling(new) {
       after = nib
     }
+    if before.form == "data model" { leaveOutUnreadLimits(&before, &after) }
     return before.form == after.form ? (before, after) : nil
   }
 }

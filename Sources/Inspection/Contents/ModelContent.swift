@@ -8,6 +8,8 @@ extension ContentReader {
   static let model = ContentReader(claims: isModel) { file, diagnostics in
     let model: DataModel? =
       switch PropertyListForm(of: file.bytes) {
+      case _ where isOptimized(file):
+        DataModel(decodingOptimized: file.bytes, file: file.name, diagnostics: &diagnostics)
       case .binary where DataModel.isArchive(file.bytes):
         DataModel(decodingArchive: file.bytes, file: file.name, diagnostics: &diagnostics)
       case .binary:
@@ -17,7 +19,12 @@ extension ContentReader {
     return model.map { ContentTree("data model", $0.content) }
   }
 
+  private static func isOptimized(_ file: ContentFile) -> Bool {
+    file.suffix == "omo" || DataModel.isOptimized(file.bytes)
+  }
+
   @Sendable private static func isModel(_ file: ContentFile) -> Bool {
+    if isOptimized(file) { return true }
     if file.suffix == "mom" { return DataModel.isArchive(file.bytes) }
     if PropertyListForm(of: file.bytes) == .binary {
       return file.kind == .model && ["xcdatamodel", "xcdatamodeld", "momd"].contains(file.suffix)
@@ -102,7 +109,9 @@ extension DataModel.Property {
         ("default", attribute.defaultTime.map { "\(points($0)) s after 2001" }),
         ("minimum", attribute.minimumText.map { Self.number($0, of: attribute.type) }),
         ("maximum", attribute.maximumText.map { Self.number($0, of: attribute.type) }),
-        ("expression", attribute.regularExpression), ("derivation", attribute.derivation),
+        ("expression", attribute.regularExpression),
+        (ContentTree.unreadLimits, attribute.hasUnreadLimits ? "not read" : nil),
+        ("derivation", attribute.derivation),
         ("composite", attribute.compositeName),
         ("external storage", attribute.allowsExternalStorage ? "YES" : nil),
         ("encrypted", attribute.allowsCloudEncryption ? "YES" : nil),
@@ -121,9 +130,11 @@ extension DataModel.Property {
       noun = "fetched property"
       values += [("entity", request?.entityName), ("predicate", request?.predicate)]
     }
-    return ContentNode(
+    var node = ContentNode(
       .name(name), kind: noun,
       children: values.compactMap { name, value in value.map { .word(name, $0) } })
+    node.children += userInfo.map { .value("user info \($0.key)", .text($0.value)) }
+    return node
   }
 
   /// A number in one spelling, whichever form the model has.
@@ -135,4 +146,46 @@ extension DataModel.Property {
   private static let numbers: Set<AttributeType> = [
     .double, .float, .integer16, .integer32, .integer64,
   ]
+}
+
+extension ContentTree {
+  /// In the node of an attribute, stands for the limits that an optimized model has.
+  fileprivate static let unreadLimits = "limits"
+  private static let limits: Set = ["minimum", "maximum", "expression", unreadLimits]
+
+  /// Leaves out the limits of each attribute that one of two models has in a form that is not known.
+  static func leaveOutUnreadLimits(_ before: inout ContentTree, _ after: inout ContentTree) {
+    let unread = before.attributesWithUnreadLimits.union(after.attributesWithUnreadLimits)
+    guard !unread.isEmpty else { return }
+    before.removeLimits(of: unread)
+    after.removeLimits(of: unread)
+  }
+
+  private struct Attribute: Hashable {
+    var entity, name: ContentNode.Identity
+  }
+
+  private var attributesWithUnreadLimits: Set<Attribute> {
+    var found: Set<Attribute> = []
+    for entity in root.children {
+      for property in entity.children
+      where property.children.contains(where: { $0.identity == .name(Self.unreadLimits) }) {
+        found.insert(Attribute(entity: entity.identity, name: property.identity))
+      }
+    }
+    return found
+  }
+
+  private mutating func removeLimits(of attributes: Set<Attribute>) {
+    for entity in root.children.indices {
+      for property in root.children[entity].children.indices {
+        let node = root.children[entity].children[property]
+        let attribute = Attribute(entity: root.children[entity].identity, name: node.identity)
+        guard attributes.contains(attribute) else { continue }
+        root.children[entity].children[property].children.removeAll { child in
+          if case .name(let name) = child.identity { Self.limits.contains(name) } else { false }
+        }
+      }
+    }
+  }
 }

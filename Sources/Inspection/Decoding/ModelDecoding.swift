@@ -6,14 +6,14 @@ internal import PropertyListFormat
 
 extension FileDecoder {
   /// Core Data models in words, compiled or as their source, or as the property lists that they are.
-  ///
-  /// An `.omo`, the image of a model in memory, stays binary.
   static let model = FileDecoder(
     kinds: [.model],
     forms: [
       .text: { bytes, file, diagnostics in
         switch FileName(ProjectPath(normalized: file).name).extension {
-        case "omo": return nil
+        case "omo":
+          return DataModel(decodingOptimized: bytes, file: file, diagnostics: &diagnostics)
+            .map { Array($0.text().utf8) }
         case "cdm": return MappingModel.text(ofArchive: bytes).map { Array($0.utf8) }
         case "xcmappingmodel":
           return MappingModel(parsing: bytes, file: file, diagnostics: &diagnostics)

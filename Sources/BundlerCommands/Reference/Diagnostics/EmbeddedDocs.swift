@@ -404,6 +404,7 @@ enum EmbeddedDocs {
     | `coredata-nameless` | error | an entity, a property or another part of a model has no name | name it |
     | `coredata-no-action` | warning | a relationship has the delete rule No Action; `MOMC_NO_DELETE_RULE_WARNINGS` silences it | choose another rule, or remove references in code |
     | `coredata-no-inverse` | warning | a relationship has no inverse; `MOMC_NO_INVERSE_RELATIONSHIP_WARNINGS` silences it | add one |
+    | `coredata-optimized` | warning | an optimized model (`.omo`) has values whose meaning is not known; they are left out | read the `.mom` beside it, which says the same; [Core Data models](Formats/CoreData.md#optimized-models) has what is known |
     | `coredata-predicate` | error | the condition of a fetch request or of an index cannot be read | the message names the reason; [Core Data models](Formats/CoreData.md#predicates) has the format |
     | `coredata-reserved` | warning | a property has the name of a method of every managed object | rename it |
     | `coredata-transient-inverse` | error | a stored relationship has a transient inverse; `MOMC_SUPPRESS_INVERSE_TRANSIENT_ERROR` silences it | make both transient, or none |
