@@ -17,6 +17,17 @@ package struct NibFrames: Hashable, Sendable {
     package var open: [LayoutSolution.Part] = []
     /// Whether a constraint about it is about something unknown too.
     package var hasUnknown = false
+    /// The size by its content, where it has one.
+    package var content = IntrinsicSize()
+    /// Around its alignment rectangle, which constraints are about.
+    package var alignment = NibInsets()
+  }
+
+  /// A required constraint that the stored frames do not meet: they are of an earlier state of the document.
+  package struct Miss: Hashable, Sendable {
+    package var constraint: Constraint
+    /// By how many points.
+    package var error: Double
   }
 
   /// A required constraint that had to be given up.
@@ -48,6 +59,7 @@ package struct NibFrames: Hashable, Sendable {
   /// Each view before those in it.
   package var views: [View] = []
   package var conflicts: [Conflict] = []
+  package var misses: [Miss] = []
   /// The roots whose constraints ask for too much work, and keep their stored frames.
   package var unsolved: [NibObjectID] = []
 
@@ -88,12 +100,17 @@ package struct NibFrames: Hashable, Sendable {
           id: view.id, parent: view.parent.map { nib.tree.views[$0].id },
           className: view.className, stored: stored, solved: solved,
           isConstrained: nib.scene.items[item].placement == .constrained, open: open[item] ?? [],
-          hasUnknown: nib.unread.contains(item)))
+          hasUnknown: nib.unread.contains(item), content: nib.scene.items[item].intrinsic,
+          alignment: nib.scene.items[item].alignment))
     }
-    guard !solution.conflicts.isEmpty else { return }
+    let missed = nib.scene.missedByStored()
+    guard !solution.conflicts.isEmpty || !missed.isEmpty else { return }
     let objects = nib.objects
     func words(_ constraint: Int) -> Constraint {
       Constraint(nib.scene.constraints[constraint], nib, objects)
+    }
+    for (constraint, error) in missed {
+      misses.append(Miss(constraint: words(constraint), error: error))
     }
     for conflict in solution.conflicts {
       let view = conflict.item.flatMap { nib.views[$0] }.map { nib.tree.views[$0].id }

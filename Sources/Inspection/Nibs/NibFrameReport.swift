@@ -69,6 +69,7 @@ extension NibFrameReport {
       "name": .string(name),
       "views": .array(frames.views.map { json(of: $0) }),
       "conflicts": .array(frames.conflicts.map { json(of: $0) }),
+      "missed": frames.misses.isEmpty ? nil : .array(frames.misses.map { json(of: $0) }),
       "unsolved": frames.unsolved.isEmpty
         ? nil : .array(frames.unsolved.map { .string(label($0)) }),
     ])
@@ -86,6 +87,30 @@ extension NibFrameReport {
       "solved": Self.json(of: view.solved),
       "open": view.open.isEmpty ? nil : .array(view.open.map { .string($0.rawValue) }),
       "hasUnknownConstraint": view.hasUnknown ? .boolean(true) : nil,
+      "content": Self.json(of: view.content),
+      "alignment": Self.json(of: view.alignment),
+    ])
+  }
+
+  /// Nil for a view without content.
+  private static func json(of size: IntrinsicSize) -> JSONValue? {
+    guard size.width != nil || size.height != nil else { return nil }
+    return .array([size.width, size.height].map { $0.map { number($0) } ?? .null })
+  }
+
+  /// From the top counter-clockwise; nil without insets.
+  private static func json(of insets: NibInsets) -> JSONValue? {
+    guard insets != NibInsets() else { return nil }
+    return .array([insets.top, insets.left, insets.bottom, insets.right].map { number($0) })
+  }
+
+  private func json(of miss: NibFrames.Miss) -> JSONValue {
+    .object([
+      "constraint": .string(words(of: miss.constraint)),
+      "views": .array(
+        [miss.constraint.first, miss.constraint.second].compactMap { $0 }
+          .map { .integer(Int64($0.index)) }),
+      "by": Self.number(miss.error),
     ])
   }
 

@@ -101,6 +101,7 @@ struct NibScene {
       LayoutItem(
         parent: parent, placement: placement, stored: NibRect(x: 0, y: 0, width: 0, height: 0)))
     views.append(nil)
+    if placement == .constrained { scene.guides.insert(scene.items.count - 1) }
     return scene.items.count - 1
   }
 

@@ -18,6 +18,55 @@ package enum LayoutAttribute: Int, Hashable, Sendable {
   }
 }
 
+extension LayoutAttribute {
+  enum Axis { case across, down }
+
+  /// An attribute as `origin × start + part × size + constant`, of an axis of a frame.
+  struct Line {
+    var axis: Axis
+    /// 1 for a place, 0 for a size.
+    var origin: Double
+    var part: Double
+    var constant: Double
+  }
+
+  /// What the attribute is of an item: constraints are about its alignment rectangle.
+  func line(of item: LayoutItem) -> Line {
+    let (alignment, margins) = (item.alignment, item.margins)
+    func across(_ part: Double, _ constant: Double) -> Line {
+      Line(axis: .across, origin: 1, part: part, constant: constant)
+    }
+    func down(_ part: Double, _ constant: Double) -> Line {
+      Line(axis: .down, origin: 1, part: part, constant: constant)
+    }
+    switch self {
+    case .left, .leading: return across(0, alignment.left)
+    case .right, .trailing: return across(1, -alignment.right)
+    case .top: return down(0, alignment.top)
+    case .bottom: return down(1, -alignment.bottom)
+    case .width:
+      return Line(axis: .across, origin: 0, part: 1, constant: -alignment.left - alignment.right)
+    case .height:
+      return Line(axis: .down, origin: 0, part: 1, constant: -alignment.top - alignment.bottom)
+    case .centerX: return across(0.5, (alignment.left - alignment.right) / 2)
+    case .centerY: return down(0.5, (alignment.top - alignment.bottom) / 2)
+    case .leftMargin, .leadingMargin: return across(0, margins.left)
+    case .rightMargin, .trailingMargin: return across(1, -margins.right)
+    case .topMargin: return down(0, margins.top)
+    case .bottomMargin: return down(1, -margins.bottom)
+    case .centerXWithinMargins: return across(0.5, (margins.left - margins.right) / 2)
+    case .centerYWithinMargins: return down(0.5, (margins.top - margins.bottom) / 2)
+    case .firstBaseline, .lastBaseline:
+      switch item.baseline {
+      case .bottom: return down(1, -alignment.bottom)
+      case .centered(let below): return down(0.5, below)
+      case .lines(let first, let last):
+        return self == .firstBaseline ? down(0, first) : down(1, -last)
+      }
+    }
+  }
+}
+
 /// How the two sides of a constraint compare.
 package enum LayoutRelation: Int, Hashable, Sendable {
   case lessOrEqual = -1
@@ -174,6 +223,8 @@ package struct LayoutScene: Hashable, Sendable {
   package var constraints: [LayoutConstraint]
   /// The size of the root, if it is not the stored one.
   package var rootSize: NibSize?
+  /// The items that have no stored frame.
+  package var guides: Set<Int> = []
 
   package init(items: [LayoutItem] = [], constraints: [LayoutConstraint] = []) {
     (self.items, self.constraints) = (items, constraints)

@@ -188,44 +188,13 @@ struct LayoutSolver {
   private static func value(
     of side: LayoutConstraint.Side, _ scene: LayoutScene, _ frames: [Frame]
   ) -> Expression {
-    let (item, frame) = (scene.items[side.item], frames[side.item])
-    let (alignment, margins) = (item.alignment, item.margins)
-    switch side.attribute {
-    case .left, .leading: return edge(frame.x, frame.width, 0, alignment.left)
-    case .right, .trailing: return edge(frame.x, frame.width, 1, -alignment.right)
-    case .top: return edge(frame.y, frame.height, 0, alignment.top)
-    case .bottom: return edge(frame.y, frame.height, 1, -alignment.bottom)
-    case .width: return edge(frame.width, frame.width, 0, -alignment.left - alignment.right)
-    case .height: return edge(frame.height, frame.height, 0, -alignment.top - alignment.bottom)
-    case .centerX:
-      return edge(frame.x, frame.width, 0.5, (alignment.left - alignment.right) / 2)
-    case .centerY:
-      return edge(frame.y, frame.height, 0.5, (alignment.top - alignment.bottom) / 2)
-    case .leftMargin, .leadingMargin: return edge(frame.x, frame.width, 0, margins.left)
-    case .rightMargin, .trailingMargin: return edge(frame.x, frame.width, 1, -margins.right)
-    case .topMargin: return edge(frame.y, frame.height, 0, margins.top)
-    case .bottomMargin: return edge(frame.y, frame.height, 1, -margins.bottom)
-    case .centerXWithinMargins:
-      return edge(frame.x, frame.width, 0.5, (margins.left - margins.right) / 2)
-    case .centerYWithinMargins:
-      return edge(frame.y, frame.height, 0.5, (margins.top - margins.bottom) / 2)
-    case .firstBaseline, .lastBaseline:
-      switch item.baseline {
-      case .bottom: return edge(frame.y, frame.height, 1, -alignment.bottom)
-      case .centered(let below): return edge(frame.y, frame.height, 0.5, below)
-      case .lines(let first, let last):
-        return side.attribute == .firstBaseline
-          ? edge(frame.y, frame.height, 0, first) : edge(frame.y, frame.height, 1, -last)
-      }
-    }
-  }
-
-  private static func edge(
-    _ start: Expression, _ size: Expression, _ part: Double, _ constant: Double
-  ) -> Expression {
-    var sum = start
-    if part != 0 { sum.add(size, times: part) }
-    sum.constant += constant
+    let frame = frames[side.item]
+    let line = side.attribute.line(of: scene.items[side.item])
+    let (start, size) =
+      line.axis == .across ? (frame.x, frame.width) : (frame.y, frame.height)
+    var sum = line.origin == 0 ? Expression() : start
+    if line.part != 0 { sum.add(size, times: line.part) }
+    sum.constant += line.constant
     return sum
   }
 
