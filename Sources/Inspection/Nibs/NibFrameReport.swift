@@ -1,3 +1,4 @@
+package import Diagnostics
 internal import InterfaceBuilderFormat
 package import JSONFormat
 package import NibFormat
@@ -8,11 +9,19 @@ package struct NibFrameReport: Sendable {
   /// The nib's name; of a nib inside it, followed by the name of its owner there.
   package var name: String
   package var frames: NibFrames
-  /// The names of objects, without numbers.
+  /// The names of objects, each after its element's id or, without one, its number.
   package var labels: [NibObjectID: String]
+  package var elements: NibElements
+  /// The numbers of elements by object.
+  package var marks: [NibObjectID: Int]
 
   package func label(_ id: NibObjectID?) -> String {
     id.map { labels[$0] ?? "object \($0.index)" } ?? "a view's own"
+  }
+
+  /// Where an object is in its document; the whole nib for one without an element.
+  package func place(of id: NibObjectID?) -> SourceRange {
+    id.flatMap { elements.range(of: $0, in: marks) } ?? SourceRange(file: name)
   }
 }
 
@@ -25,26 +34,37 @@ extension NibSource {
       (document?.resources.images ?? []).map {
         ($0.name, NibSize(width: $0.size.width, height: $0.size.height))
       }, uniquingKeysWith: { first, _ in first })
-    return Self.reports(file, name, images, size, depth: 0)
+    var settings = NibLayoutSettings(imageSize: { image in image.name.flatMap { images[$0] } })
+    // Xcode 11 and before lay out with the controls of macOS 10.15 and before.
+    if let version = document?.properties.toolsVersion, let bigSur = ToolsVersion("17000"), version < bigSur {
+      settings.generation = .yosemite
+    }
+    return Self.reports(file, name, settings, NibElements(document), size, depth: 0)
   }
 
   private static func reports(
-    _ file: NibFile, _ name: String, _ images: [String: NibSize], _ size: NibSize?, depth: Int
+    _ file: NibFile, _ name: String, _ shared: NibLayoutSettings, _ elements: NibElements,
+    _ size: NibSize?, depth: Int
   ) -> [NibFrameReport] {
     let graph = file.graph
     let outline = NibOutline(file)
-    var labels: [NibObjectID: String] = [:]
-    for row in outline.rows { labels[row.label.id] = "#\(row.label.id.index) \(row.label.name)" }
-    let imageSize: @Sendable (NibImage) -> NibSize? = { image in
-      image.name.flatMap { images[$0] }
+    var marks: [NibObjectID: Int] = [:]
+    for id in graph.ids {
+      if let number = graph[id][NibKey.sourceElement]?.integer { marks[id] = Int(number) }
     }
-    var settings = NibLayoutSettings(imageSize: imageSize)
+    var labels: [NibObjectID: String] = [:]
+    for row in outline.rows {
+      let id = row.label.id
+      labels[id] = "\(elements.id(of: id, in: marks) ?? "#\(id.index)") \(row.label.name)"
+    }
+    var settings = shared
     if let size, depth == 0 {
       for id in graph.rootViews { settings.sizes[id] = size }
     }
     var reports = [
       NibFrameReport(
-        name: name, frames: NibFrames(graph, settings: settings), labels: labels)
+        name: name, frames: NibFrames(graph, settings: settings), labels: labels,
+        elements: elements, marks: marks)
     ]
     guard depth < 3 else { return reports }
     for id in graph.ids {
@@ -53,7 +73,7 @@ extension NibSource {
           let inner = try? NibFile(decoding: bytes)
         else { continue }
         reports += Self.reports(
-          inner, "\(name)/#\(id.index)", images, nil, depth: depth + 1)
+          inner, "\(name)/#\(id.index)", shared, elements, nil, depth: depth + 1)
       }
     }
     return reports
@@ -78,6 +98,7 @@ extension NibFrameReport {
   private func json(of view: NibFrames.View) -> JSONValue {
     .object([
       "id": .integer(Int64(view.id.index)),
+      "element": elements.id(of: view.id, in: marks).map { .string($0) },
       "parent": view.parent.map { .integer(Int64($0.index)) },
       "class": .string(view.className),
       "label": .string(label(view.id)),
@@ -151,6 +172,9 @@ extension NibFrameReport {
       }
     } else {
       text += " " + NibNumberText.shortest(constraint.constant)
+    }
+    if let id = constraint.id.flatMap({ elements.id(of: $0, in: marks) }) {
+      text += " (\(id))"
     }
     return text
   }

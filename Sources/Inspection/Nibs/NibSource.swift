@@ -23,9 +23,10 @@ package struct NibSources: Sendable {
   package var documents: [InterfaceBuilderDocument] = []
   /// The size of all files read so far, in bytes.
   private var size: Int64 = 0
-  /// Whether code is made of the nibs: objects then say of which element they are, and only texts of
-  /// `Base.lproj` are looked up.
+  /// Whether code is made of the nibs: only texts of `Base.lproj` are then looked up.
   private var isForCode = false
+  /// Whether objects say of which element they are.
+  private var marksElements = false
 
   package init() {}
 }
@@ -37,9 +38,10 @@ extension NibSources {
   /// Unknown parts of documents get a warning.
   package init(
     at path: some TreePath, named name: String, in tree: any FileTree, forCode: Bool = false,
-    diagnostics: inout [Diagnostic]
+    marksElements: Bool = false, diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) {
     isForCode = forCode
+    self.marksElements = marksElements || forCode
     try add(path, name, tree, depth: 0, &diagnostics)
   }
 
@@ -112,7 +114,7 @@ extension NibSources {
     documents.append(document)
     let isBase = !isForCode || name.hasPrefix("Base.lproj/") || name.contains("/Base.lproj/")
     var options = NibCompilationOptions(isBaseLocalization: isBase)
-    options.marksElements = isForCode
+    options.marksElements = marksElements
     if document.kind.platform == .watchos {
       // It becomes property lists, and has no nib to show.
       _ = WatchStoryboard.compile(document, options: options, diagnostics: &diagnostics)

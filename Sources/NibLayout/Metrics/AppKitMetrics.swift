@@ -1,117 +1,10 @@
 internal import NibFormat
 
-/// The sizes of AppKit's controls.
-///
-/// A row is a kind of control in a size, with the frames that systems gave it: macOS 11 to 15 first,
-/// then macOS 26, which draws without room around, and OS X 10.11 to 10.15. The stored height tells
-/// which one a document was saved with. Source: stored frames of documents since Xcode 7 against what
-/// their constraints say.
-struct AppKitControl: Sendable {
-  struct Form: Sendable {
-    /// The height of the frame.
-    var height: Double
-    /// Around the alignment rectangle in the frame.
-    var room: NibInsets
-    /// What the alignment rectangle has beside the title; nil for a width that constraints give.
-    var beside: Double?
-
-    init(
-      _ height: Double, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double,
-      beside: Double? = nil
-    ) {
-      self.height = height
-      room = NibInsets(top: top, left: left, bottom: bottom, right: right)
-      self.beside = beside
-    }
-  }
-
-  /// The width of a control without a title.
-  var width: Double?
-  var forms: [Form]
-
-  /// The row and form for a stored height: the first one if no system had it.
-  static func form(_ kind: String, size: Int, storedHeight: Double) -> (AppKitControl, Form)? {
-    let sizes = ["regular", "small", "mini", "large"]
-    let name = sizes.indices.contains(size) ? sizes[size] : "regular"
-    guard let row = rows["\(kind) \(name)"] ?? rows[kind] else { return nil }
-    return (row, row.forms.first { $0.height == storedHeight } ?? row.forms[0])
-  }
-
-  static let rows: [String: AppKitControl] = [
-    "push regular": AppKitControl(forms: [
-      Form(32, 5, 7, 7, 7, beside: 20), Form(24, 0, 0, 0, 0, beside: 24),
-    ]),
-    "push small": AppKitControl(forms: [
-      Form(27, 4, 6, 6, 6, beside: 16), Form(20, 0, 0, 0, 0, beside: 20),
-      Form(28, 4, 5, 7, 5, beside: 17),
-    ]),
-    "push mini": AppKitControl(forms: [Form(16, 1, 1, 1, 1, beside: 16)]),
-    "push large": AppKitControl(forms: [
-      Form(40, 6, 6, 6, 6, beside: 19), Form(28, 0, 0, 0, 0, beside: 28),
-    ]),
-    "check regular": AppKitControl(forms: [
-      Form(18, 1, 2, 1, 0, beside: 22), Form(16, 0, 0, 0, 0, beside: 21.5),
-    ]),
-    "check small": AppKitControl(forms: [
-      Form(16, 1, 1, 1, 0, beside: 18.5), Form(14, 0, 0, 0, 0, beside: 18),
-      Form(18, 2, 3, 2, 1, beside: 18),
-    ]),
-    "check mini": AppKitControl(forms: [Form(14, 1, 1, 1, 0, beside: 16)]),
-    "check large": AppKitControl(forms: [
-      Form(22, 2.5, 3, 2.5, 2, beside: 22), Form(20, 0, 0, 0, 0, beside: 24),
-    ]),
-    "help": AppKitControl(
-      width: 21,
-      forms: [
-        Form(25, 1, 2, 3, 2), Form(24, 0, 0, 0, 0), Form(26, 1, 2, 4, 2),
-      ]),
-    "disclosure": AppKitControl(width: 13, forms: [Form(13, 0, 0, 0, 0)]),
-    "popUp regular": AppKitControl(forms: [
-      Form(25, 1, 3, 4, 3, beside: 38), Form(24, 0, 0, 0, 0, beside: 42),
-      Form(26, 2, 3, 4, 3, beside: 36),
-    ]),
-    "popUp small": AppKitControl(forms: [
-      Form(22, 1, 4, 3, 4, beside: 34), Form(20, 0, 0, 0, 0, beside: 36),
-    ]),
-    "comboBox regular": AppKitControl(forms: [
-      Form(26, 2, 1, 4, 4), Form(24, 0, 0, 0, 0), Form(23, 1, 1, 2, 2),
-    ]),
-    "slider regular": AppKitControl(forms: [Form(28, 2, 2, 6, 2), Form(16, 0, 0, 0, 0)]),
-    "slider small": AppKitControl(forms: [Form(20, 1, 1, 3, 1), Form(22, 2, 2, 4, 2)]),
-    "stepper regular": AppKitControl(
-      width: 13,
-      forms: [
-        Form(28, 2, 3, 4, 3), Form(27, 2, 3, 2, 3), Form(26, 0, 0, 0, 0),
-      ]),
-    "stepper small": AppKitControl(width: 11, forms: [Form(22, 0, 2, 2, 2)]),
-    "segmented regular": AppKitControl(forms: [Form(24, 1, 2, 3, 2), Form(22, 0, 0, 0, 0)]),
-    "segmented small": AppKitControl(forms: [Form(21, 1, 2, 2, 2), Form(20, 0, 0, 0, 0)]),
-    "bar regular": AppKitControl(forms: [Form(20, 1, 2, 1, 2)]),
-    "bar small": AppKitControl(forms: [Form(12, 1, 1, 1, 1)]),
-    "spinner regular": AppKitControl(width: 32, forms: [Form(32, 0, 0, 0, 0)]),
-    "spinner small": AppKitControl(width: 16, forms: [Form(16, 0, 0, 0, 0)]),
-    "field regular": AppKitControl(forms: [
-      Form(21, 0, 0, 0, 0), Form(22, 0, 0, 0, 0), Form(24, 0, 0, 0, 0),
-    ]),
-    "field small": AppKitControl(forms: [Form(19, 0, 0, 0, 0), Form(20, 0, 0, 0, 0)]),
-    "field mini": AppKitControl(forms: [Form(16, 0, 0, 0, 0)]),
-    "field large": AppKitControl(forms: [Form(28, 0, 0, 0, 0), Form(21, 0, 0, 0, 0)]),
-    "search regular": AppKitControl(forms: [Form(22, 0, 0, 0, 0), Form(24, 0, 0, 0, 0)]),
-    "search small": AppKitControl(forms: [Form(19, 0, 0, 0, 0), Form(20, 0, 0, 0, 0)]),
-    "level": AppKitControl(forms: [Form(18, 0, 0, 0, 0)]),
-    "switch regular": AppKitControl(
-      width: 38,
-      forms: [
-        Form(25, 2, 2, 2, 2), Form(24, 0, 0, 0, 0), Form(21, 0, 0, 0, 0),
-      ]),
-    "switch small": AppKitControl(width: 26, forms: [Form(17, 1, 1, 1, 1), Form(16, 0, 0, 0, 0)]),
-  ]
-}
-
 extension NibScene {
   func appKitMetrics(_ view: NibViews.View) -> ViewMetrics {
     var metrics = ViewMetrics()
-    let size = graph.whole("NSControlSize", of: view.id)
+    let size = max(
+      graph.whole("NSControlSize", of: view.id), graph.whole("NSControlSize2", of: view.id))
     switch view.className {
     case "NSTextField", "NSSecureTextField", "NSTokenField": fieldMetrics(view, size, &metrics)
     case "NSButton": appKitButtonMetrics(view, size, &metrics)
@@ -123,6 +16,11 @@ extension NibScene {
       else { break }
       metrics.intrinsic = IntrinsicSize(size.width, size.height)
     case "NSBox": boxMetrics(view, &metrics)
+    case "NSTabView":
+      // Without tabs it has no frame around it.
+      if graph.whole("NSTvFlags", of: view.id) & 7 == 0 {
+        metrics.alignment = NibInsets(top: 6, left: 7, bottom: 10, right: 7)
+      }
     case "NSProgressIndicator":
       // The flag says that it turns instead of growing.
       let flags = graph.whole("NSpiFlags", of: view.id)
@@ -149,7 +47,8 @@ extension NibScene {
     _ metrics: inout ViewMetrics
   ) {
     guard
-      let (row, form) = AppKitControl.form(kind, size: size, storedHeight: view.stored.height)
+      let (row, form) = AppKitControl.form(
+        kind, size: size, storedHeight: view.stored.height, tree.generation)
     else { return }
     metrics.alignment = form.room
     metrics.intrinsic.height = form.height - form.room.top - form.room.bottom
@@ -213,7 +112,7 @@ extension NibScene {
     let natural = shown.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
     let count = max(1, isSingle ? 1 : paragraphs.count)
     // OS X made lines of 13 points a point higher.
-    let isEarlier = font.size == 13 && view.stored.height == 17 * Double(count)
+    let isEarlier = font.size == 13 && view.stored.height.remainder(dividingBy: 17) == 0
     let height = isEarlier ? 17 * Double(count) : line * Double(count)
     metrics.intrinsic = IntrinsicSize(isEditable ? nil : (natural - 0.01).rounded(.up), height)
     metrics.baseline =
@@ -246,6 +145,11 @@ extension NibScene {
       return
     }
     switch bezel {
+    case 10, 2: apply("square", size, view, title: text.isEmpty ? nil : width, &metrics)
+    case 11: apply("textured", size, view, title: text.isEmpty ? nil : width, &metrics)
+    case 12: apply("roundRect", size, view, title: text.isEmpty ? nil : width, &metrics)
+    case 13: apply("recessed", size, view, title: text.isEmpty ? nil : width, &metrics)
+    case 15: apply("inline", size, view, title: text.isEmpty ? nil : width, &metrics)
     case 9: apply("help", size, view, title: nil, &metrics)
     case 5: apply("disclosure", size, view, title: nil, &metrics)
     case 1 where image == nil:

@@ -6,6 +6,8 @@ package struct NibLayoutSettings: Sendable {
   package var imageSize: @Sendable (NibImage) -> NibSize?
   /// Other sizes than the stored ones, of views that no other view holds.
   package var sizes: [NibObjectID: NibSize]
+  /// The systems whose controls the frames are of, unless the frames tell otherwise.
+  package var generation: AppKitGeneration?
 
   package init(
     sizes: [NibObjectID: NibSize] = [:],

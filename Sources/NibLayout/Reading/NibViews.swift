@@ -23,12 +23,17 @@ struct NibViews {
   let isAppKit: Bool
   /// Each view before those in it.
   private(set) var views: [View] = []
+  /// The systems whose sizes of controls the frames have.
+  private(set) var generation = AppKitGeneration.bigSur
   private(set) var places: [NibObjectID: Int] = [:]
 
-  init(_ graph: NibGraph) {
+  init(_ graph: NibGraph, _ generation: AppKitGeneration? = nil) {
     self.graph = graph
     isAppKit = graph.objects.contains { $0["NSvFlags"] != nil }
     let ids = graph.ids.filter { isView($0) }
+    if isAppKit {
+      self.generation = AppKitGeneration.likely(of: ids, self) ?? generation ?? .bigSur
+    }
     var children: [NibObjectID: [NibObjectID]] = [:]
     var isHeld: Set<NibObjectID> = []
     for id in ids {
@@ -122,11 +127,14 @@ struct NibViews {
     let outer = parent.map { views[$0] }
     let isUpright = outer.map { !$0.isFlipped } ?? false
     if let outer, isUpright { stored.y = outer.stored.height - stored.y - stored.height }
+    let content = outer.flatMap { contentFrame(id, of: $0) }
+    stored = content ?? stored
     let flags = graph.whole("NSvFlags", of: id)
     var mask = LayoutMask()
     (mask.left, mask.width, mask.right) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
     (mask.top, mask.height, mask.bottom) = (flags & 8 != 0, flags & 16 != 0, flags & 32 != 0)
     if isUpright { (mask.top, mask.bottom) = (mask.bottom, mask.top) }
+    if content != nil { (mask.width, mask.height) = (true, true) }
     var isFlipped = Self.flippedClasses.contains(name)
     if name == "NSClipView", let content = graph.object("NSDocView", of: id) {
       isFlipped = Self.flippedClasses.contains(className(of: content))
@@ -135,6 +143,20 @@ struct NibViews {
       id: id, className: name, parent: parent, stored: stored, isHidden: flags & 0x8000_0000 != 0,
       isConstrained: graph[id]["NSDoNotTranslateAutoresizingMask"]?.truth == true, mask: mask,
       isFlipped: isFlipped)
+  }
+
+  /// The frame of the content of a box with a bezel, where the box draws it, y downwards: a nib has it as
+  /// large as the box. Nil for other views.
+  private func contentFrame(_ id: NibObjectID, of box: View) -> NibRect? {
+    guard box.className == "NSBox", graph.object("NSContentView", of: box.id) == id,
+      graph.whole("NSBoxType", of: box.id) == 0
+    else { return nil }
+    let isTitled = graph.whole("NSTitlePosition", of: box.id) != 0
+    let top: Double = isTitled ? 15 : 3
+    let (side, bottom): (Double, Double) = generation == .yosemite ? (3, 3) : (4, 5)
+    return NibRect(
+      x: side, y: top, width: box.stored.width - 2 * side,
+      height: box.stored.height - top - bottom)
   }
 
   /// Classes of AppKit whose coordinates begin at the top.

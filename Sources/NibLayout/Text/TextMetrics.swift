@@ -196,7 +196,11 @@ package enum FontHeights {
   /// Returns the height of a label with that many lines: UIKit rounds up to half a point, AppKit each
   /// line to a whole one.
   package static func height(of font: NibFont, lines: Int, isAppKit: Bool) -> Double {
-    if isAppKit { return line(font).rounded() * Double(lines) }
+    if isAppKit {
+      // The ascent and the descent are rounded apart, which shows in small sizes.
+      let isSmall = font.isSystem && (10...12).contains(font.size)
+      return (line(font).rounded() + (isSmall ? 1 : 0)) * Double(lines)
+    }
     return (line(font) * Double(lines) * 2 - 0.01).rounded(.up) / 2
   }
 }

@@ -31,11 +31,15 @@ struct NibArguments: ParsableArguments {
   @OptionGroup var output: OutputOptions
 
   /// Reads the nibs and documents at the paths; ends the command if a path cannot be read.
-  func read(_ diagnostics: inout [Diagnostic], forCode: Bool = false) throws -> NibSources {
+  ///
+  /// With `marksElements`, objects say of which element of a document they are.
+  func read(
+    _ diagnostics: inout [Diagnostic], forCode: Bool = false, marksElements: Bool = false
+  ) throws -> NibSources {
     var sources = NibSources()
     for path in paths {
       do throws(FileTreeError) {
-        let found = try read(path, forCode, &diagnostics)
+        let found = try read(path, forCode, marksElements, &diagnostics)
         if found.nibs.isEmpty, found.documents.isEmpty, !diagnostics.hasErrors {
           diagnostics.append(.noNib(in: path))
         }
@@ -50,7 +54,7 @@ struct NibArguments: ParsableArguments {
   }
 
   private func read(
-    _ path: String, _ forCode: Bool, _ diagnostics: inout [Diagnostic]
+    _ path: String, _ forCode: Bool, _ marksElements: Bool, _ diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) -> NibSources {
     let disk = DiskFileTree(root: "")
     let place = ProjectPath(normalized: path)
@@ -58,11 +62,13 @@ struct NibArguments: ParsableArguments {
     let isArchive = BundleArgument.isArchiveName(place.name)
     if isFile == true, !isArchive {
       return try NibSources(
-        at: place, named: path, in: disk, forCode: forCode, diagnostics: &diagnostics)
+        at: place, named: path, in: disk, forCode: forCode, marksElements: marksElements,
+        diagnostics: &diagnostics)
     }
     guard let opened = try BundleArgument(argument: path)?.open() else { return NibSources() }
     return try NibSources(
-      at: opened.path, named: path, in: opened.tree, forCode: forCode, diagnostics: &diagnostics)
+      at: opened.path, named: path, in: opened.tree, forCode: forCode,
+      marksElements: marksElements, diagnostics: &diagnostics)
   }
 
   /// Writes the result and reports the diagnostics.

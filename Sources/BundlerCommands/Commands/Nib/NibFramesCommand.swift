@@ -36,7 +36,7 @@ struct NibFramesCommand: ParsableCommand {
   func run() throws {
     var diagnostics: [Diagnostic] = []
     let size = size.flatMap { Self.parsed($0) }
-    let nibs = try arguments.read(&diagnostics).nibs
+    let nibs = try arguments.read(&diagnostics, marksElements: true).nibs
     let reports = nibs.flatMap { $0.frameReports(size: size) }
     for report in reports { diagnostics += report.diagnostics }
     guard form.json else {
@@ -81,7 +81,7 @@ extension Diagnostic {
       }
     return Diagnostic(
       .warning, id: "nib-conflicting-constraints", message,
-      at: SourceRange(file: report.name),
+      at: report.place(of: conflict.constraint?.id ?? conflict.view),
       details: conflict.others.map { "ruled out by \(report.words(of: $0))" })
   }
 
@@ -92,13 +92,13 @@ extension Diagnostic {
     return Diagnostic(
       .warning, id: "nib-ambiguous-layout",
       "the constraints of '\(report.label(view.id))' leave open: \(parts)",
-      at: SourceRange(file: report.name))
+      at: report.place(of: view.id))
   }
 
   fileprivate static func unsolved(_ id: NibObjectID, _ report: NibFrameReport) -> Diagnostic {
     Diagnostic(
       .warning, id: "nib-unsolved-layout",
       "'\(report.label(id))' has too many constraints to solve; its views keep their stored frames",
-      at: SourceRange(file: report.name))
+      at: report.place(of: id))
   }
 }

@@ -1,0 +1,147 @@
+internal import NibFormat
+
+/// The sizes of AppKit's controls.
+///
+/// A row is a kind of control in a size, with the frames that systems gave it. The stored height tells
+/// which one a document was saved with; where heights are equal, the generation of most others does.
+/// Source: stored frames of documents since Xcode 7 against what their constraints say.
+struct AppKitControl: Sendable {
+  struct Form: Sendable {
+    /// The systems; nil for all.
+    var generation: AppKitGeneration?
+    /// The height of the frame.
+    var height: Double
+    /// Around the alignment rectangle in the frame.
+    var room: NibInsets
+    /// What the alignment rectangle has beside the title; nil for a width that constraints give.
+    var beside: Double?
+
+    init(
+      _ generation: AppKitGeneration, _ height: Double, _ top: Double, _ left: Double,
+      _ bottom: Double, _ right: Double, beside: Double? = nil
+    ) {
+      self.init(height, top, left, bottom, right, beside: beside)
+      self.generation = generation
+    }
+
+    init(
+      _ height: Double, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double,
+      beside: Double? = nil
+    ) {
+      self.height = height
+      room = NibInsets(top: top, left: left, bottom: bottom, right: right)
+      self.beside = beside
+    }
+  }
+
+  /// The width of a control without a title.
+  var width: Double?
+  var forms: [Form]
+
+  /// The row and form for a stored height: that of the generation if no system had it.
+  static func form(
+    _ kind: String, size: Int, storedHeight: Double, _ generation: AppKitGeneration
+  ) -> (AppKitControl, Form)? {
+    let sizes = ["regular", "small", "mini", "large"]
+    let name = sizes.indices.contains(size) ? sizes[size] : "regular"
+    guard let row = rows["\(kind) \(name)"] ?? rows[kind] else { return nil }
+    let high = row.forms.filter { $0.height == storedHeight }
+    let found =
+      high.first { $0.generation == generation || $0.generation == nil } ?? high.first
+      ?? row.forms.first { $0.generation == generation } ?? row.forms[0]
+    return (row, found)
+  }
+
+  static let rows: [String: AppKitControl] = [
+    "push regular": AppKitControl(forms: [
+      Form(.bigSur, 32, 5, 7, 7, 7, beside: 20), Form(.tahoe, 24, 0, 0, 0, 0, beside: 24),
+      Form(.yosemite, 32, 4, 6, 7, 6, beside: 28),
+    ]),
+    "push small": AppKitControl(forms: [
+      Form(.bigSur, 27, 4, 6, 7, 6, beside: 16), Form(.tahoe, 20, 0, 0, 0, 0, beside: 20),
+      Form(.yosemite, 28, 4, 5, 7, 5, beside: 17),
+    ]),
+    "push mini": AppKitControl(forms: [Form(16, 1, 1, 1, 1, beside: 16)]),
+    "push large": AppKitControl(forms: [
+      Form(.bigSur, 40, 6, 6, 6, 6, beside: 19), Form(.tahoe, 28, 0, 0, 0, 0, beside: 28),
+    ]),
+    "inline": AppKitControl(forms: [Form(18, 0, 0, 0, 0, beside: 0)]),
+    "recessed": AppKitControl(forms: [Form(19, 0, 0, 0, 0, beside: 0)]),
+    "roundRect small": AppKitControl(forms: [Form(20, 0, 0, 0, 0, beside: 0)]),
+    "roundRect regular": AppKitControl(forms: [Form(20, 0, 0, 0, 0, beside: 0)]),
+    "textured": AppKitControl(forms: [Form(24, 0, 0, 0, 0, beside: 0)]),
+    "square": AppKitControl(forms: [Form(24, 0, 0, 0, 0, beside: 0)]),
+    "check regular": AppKitControl(forms: [
+      Form(.bigSur, 18, 1, 2, 1, 0, beside: 24), Form(.tahoe, 16, 0, 0, 0, 0, beside: 21.5),
+      Form(.yosemite, 18, 1, 2, 1, 0, beside: 22),
+    ]),
+    "check small": AppKitControl(forms: [
+      Form(.bigSur, 16, 1, 1, 1, 0, beside: 20), Form(.tahoe, 14, 0, 0, 0, 0, beside: 18),
+      Form(.yosemite, 18, 2, 3, 2, 1, beside: 18),
+    ]),
+    "check mini": AppKitControl(forms: [Form(14, 1, 1, 1, 0, beside: 16)]),
+    "check large": AppKitControl(forms: [
+      Form(.bigSur, 22, 2.5, 3, 2.5, 2, beside: 22), Form(.tahoe, 20, 0, 0, 0, 0, beside: 24),
+    ]),
+    "help": AppKitControl(
+      width: 21,
+      forms: [
+        Form(.bigSur, 25, 1, 2, 4, 2), Form(.tahoe, 24, 0, 0, 0, 0),
+        Form(.yosemite, 25, 1, 2, 3, 2), Form(26, 1, 2, 4, 2),
+      ]),
+    "disclosure": AppKitControl(width: 13, forms: [Form(13, 0, 0, 0, 0)]),
+    "popUp regular": AppKitControl(forms: [
+      Form(.bigSur, 25, 1, 3, 4, 3, beside: 32.5), Form(.tahoe, 24, 0, 0, 0, 0, beside: 42),
+      Form(.yosemite, 26, 2, 3, 4, 3, beside: 36),
+    ]),
+    "popUp large": AppKitControl(forms: [
+      Form(.bigSur, 40, 6, 5, 6, 5, beside: 44), Form(.tahoe, 28, 0, 0, 0, 0, beside: 60),
+    ]),
+    "popUp small": AppKitControl(forms: [
+      Form(.bigSur, 22, 1, 4, 3, 4, beside: 34), Form(.tahoe, 20, 0, 0, 0, 0, beside: 36),
+    ]),
+    "comboBox regular": AppKitControl(forms: [
+      Form(.yosemite, 26, 2, 1, 4, 4), Form(.tahoe, 24, 0, 0, 0, 0),
+      Form(.bigSur, 23, 1, 1, 2, 2),
+    ]),
+    "slider regular": AppKitControl(forms: [
+      Form(.bigSur, 28, 2, 2, 6, 2), Form(.tahoe, 16, 0, 0, 0, 0),
+    ]),
+    "slider small": AppKitControl(forms: [Form(20, 1, 1, 3, 1), Form(22, 2, 2, 4, 2)]),
+    "stepper regular": AppKitControl(
+      width: 13,
+      forms: [
+        Form(.bigSur, 28, 2, 3, 4, 3), Form(.yosemite, 27, 2, 3, 2, 3),
+        Form(.tahoe, 26, 0, 0, 0, 0),
+      ]),
+    "stepper small": AppKitControl(width: 11, forms: [Form(22, 0, 2, 2, 2)]),
+    "segmented regular": AppKitControl(forms: [
+      Form(.bigSur, 24, 1, 2, 3, 2), Form(.tahoe, 24, 0, 0, 0, 0), Form(22, 0, 0, 0, 0),
+    ]),
+    "segmented small": AppKitControl(forms: [Form(21, 1, 2, 2, 2), Form(20, 0, 0, 0, 0)]),
+    "bar regular": AppKitControl(forms: [Form(20, 1, 2, 1, 2)]),
+    "bar small": AppKitControl(forms: [Form(12, 1, 1, 1, 1)]),
+    "spinner regular": AppKitControl(width: 32, forms: [Form(32, 0, 0, 0, 0)]),
+    "spinner small": AppKitControl(width: 16, forms: [Form(16, 0, 0, 0, 0)]),
+    "field regular": AppKitControl(forms: [
+      Form(.bigSur, 21, 0, 0, 0, 0), Form(.yosemite, 22, 0, 0, 0, 0),
+      Form(.tahoe, 24, 0, 0, 0, 0),
+    ]),
+    "field small": AppKitControl(forms: [Form(19, 0, 0, 0, 0), Form(.tahoe, 20, 0, 0, 0, 0)]),
+    "field mini": AppKitControl(forms: [Form(16, 0, 0, 0, 0)]),
+    "field large": AppKitControl(forms: [Form(28, 0, 0, 0, 0), Form(21, 0, 0, 0, 0)]),
+    "search regular": AppKitControl(forms: [
+      Form(22, 0, 0, 0, 0), Form(.tahoe, 24, 0, 0, 0, 0),
+    ]),
+    "search small": AppKitControl(forms: [Form(19, 0, 0, 0, 0), Form(.tahoe, 20, 0, 0, 0, 0)]),
+    "level": AppKitControl(forms: [Form(18, 0, 0, 0, 0)]),
+    "switch regular": AppKitControl(
+      width: 38,
+      forms: [
+        Form(.bigSur, 25, 2, 2, 2, 2), Form(.tahoe, 24, 0, 0, 0, 0),
+        Form(.yosemite, 21, 0, 0, 0, 0),
+      ]),
+    "switch small": AppKitControl(width: 26, forms: [Form(17, 1, 1, 1, 1), Form(16, 0, 0, 0, 0)]),
+    "switch mini": AppKitControl(forms: [Form(16, 0, 0, 0, 0)]),
+  ]
+}
