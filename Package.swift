@@ -128,8 +128,8 @@ let package = Package(
     library(
       "NibPictures",
       [
-        "ByteCoding", "Compression", "ImageFormats", "NibFormat", "PropertyListFormat",
-        "VectorDrawing",
+        "ByteCoding", "Compression", "ImageFormats", "NibFormat", "NibLayout",
+        "PropertyListFormat", "VectorDrawing",
       ]),
     library("NibCode", ["InterfaceBuilderFormat", "NibFormat", "XMLFormat"]),
     library(

@@ -44,18 +44,28 @@ struct Painter {
     if next.alpha < 0.995 { items.append(.beginLayer(opacity: next.alpha)) }
     if let own = graph.color("UITintColor", of: id) { tint = theme.resolve(own) }
     let row = PictureClass.row(of: next, in: tree)
-    let clips = next.clips || row.clips
-    if clips { items.append(.beginClip(.box(place(bounds)))) }
+    let layer = next.layer
+    let clips = next.clips || row.clips || layer?.masks == true
+    let ground = graph.color("UIBackgroundColor", of: id)
+    if let layer { drawLayer(layer, hasGround: ground?.alpha ?? 0 > 0, clips: clips) }
+    // The corners of what labels and image views show are round only if they clip.
+    let rounds = layer?.cornerRadius ?? 0 > 0 && (clips || !Self.ownGround.contains(next.base))
+    if clips || rounds { items.append(.beginClip(layerShape)) }
     row.draw(&self)
+    if rounds, !clips { items.append(.endClip) }
     let corner = origin
     origin = NibPoint(x: origin.x - next.scroll.x, y: origin.y - next.scroll.y)
     for child in next.children { draw(child, depth: depth + 1) }
     origin = corner
     row.drawOver?(&self)
     if clips { items.append(.endClip) }
+    if let layer { drawLayerBorder(layer) }
     if next.alpha < 0.995 { items.append(.endLayer) }
     items.append(.endObject)
   }
+
+  /// Views that draw their ground themselves, over that of their layer.
+  private static let ownGround: Set = ["UILabel", "UIImageView"]
 
   // MARK: Values of the element
 

@@ -17,6 +17,8 @@ package struct PictureElement: Hashable, Sendable {
   package var isHidden = false
   package var alpha = 1.0
   package var clips = false
+  /// What runtime attributes say about its layer; nil for nothing.
+  package var layer: LayerStyle?
   package var children: [PictureElement] = []
 
   package init(

@@ -5,6 +5,8 @@ struct PictureTreeReader {
   var graphs: [NibGraph]
   let toolkit: NibToolkit
   private var isMet: [Set<Int>]
+  /// Of each graph, by the indices of objects.
+  private var layers: [[Int: LayerStyle]]
   private var count = 0
 
   static let elementLimit = 20_000
@@ -15,7 +17,10 @@ struct PictureTreeReader {
     graphs = [graph]
     self.toolkit = toolkit
     isMet = [[]]
+    layers = [LayerStyle.styles(of: graph)]
   }
+
+  func layer(of id: NibObjectID, _ graph: Int) -> LayerStyle? { layers[graph][id.index] }
 
   /// Notes an object; false if it was met before, or there are too many.
   mutating func enter(_ id: NibObjectID, _ graph: Int, depth: Int) -> Bool {
@@ -33,6 +38,7 @@ struct PictureTreeReader {
     }
     graphs.append(file.graph)
     isMet.append([])
+    layers.append(LayerStyle.styles(of: file.graph))
     return graphs.count - 1
   }
 

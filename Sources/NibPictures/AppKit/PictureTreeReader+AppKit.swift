@@ -56,6 +56,7 @@ extension PictureTreeReader {
     let flags = UInt32(truncatingIfNeeded: object["NSvFlags"]?.integer ?? 0)
     element.isHidden = flags & 0x8000_0000 != 0
     element.clips = base == "NSClipView" || base == "NSHeaderClipView"
+    element.layer = layer(of: id, graph)
     var bounds = NibRect(x: 0, y: 0, width: frame.width, height: frame.height)
     if base == "NSClipView", let own = nib.rect("NSBounds", of: id) {
       bounds.x = own.x

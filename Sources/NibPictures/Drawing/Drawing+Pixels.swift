@@ -50,20 +50,21 @@ extension Drawing {
 
   private func draw(_ text: DrawingText, on canvas: inout PixelDrawing) throws(DrawingError) {
     let face = TextFace.face(for: text.font)
-    let measured = TextMetrics.width(of: text.string, in: text.font)
+    let advances = TextMetrics.outlineAdvances(of: text.string, in: text.font)
+    let measured = advances.reduce(0, +)
     let stretch = measured > 0 && text.width > 0 ? text.width / measured : 1
     let unit = text.font.size / 1000
     var x = text.x
     var outline = VectorPath(segments: [])
-    for character in text.string.unicodeScalars {
-      let advance = TextMetrics.advance(of: character, in: text.font) * stretch
+    for (character, natural) in zip(text.string.unicodeScalars, advances) {
+      let advance = natural * stretch
       if let glyph = face.glyph(character) {
         var place = Transform(a: unit * stretch, d: unit, e: x, f: text.baseline)
         if text.font.isMonospaced {
-          let natural = glyph.advance * unit
-          let fit = min(1, advance / max(natural, 1e-6))
+          let own = glyph.advance * unit
+          let fit = min(1, advance / max(own, 1e-6))
           place = Transform(
-            a: unit * fit, d: unit, e: x + (advance - natural * fit) / 2, f: text.baseline)
+            a: unit * fit, d: unit, e: x + (advance - own * fit) / 2, f: text.baseline)
         }
         if text.font.isItalic { place = place * Transform(c: -0.2) }
         outline.segments += glyph.path.transformed(place).segments

@@ -135,8 +135,13 @@ struct TextSetter {
     } else if style.truncation != .none {
       room = min(room, max(1, Int((height + 2) / max(1, TextMetrics.lineHeight(of: font)))))
     }
+    // As many as there is room for, though the text may go on below.
+    let fitting = max(1, Int((height + 2) / max(1, TextMetrics.lineHeight(of: font))))
     for paragraph in paragraphs where lines.count < room {
-      var rest = wraps ? Self.broken(paragraph, width: width) : [paragraph]
+      var rest =
+        wraps
+        ? Self.broken(paragraph, width: width, lines: min(room, fitting) - lines.count)
+        : [paragraph]
       while !rest.isEmpty, lines.count < room {
         let pieces = rest.removeFirst()
         var line = Line(pieces: Self.trimmed(pieces))
@@ -145,7 +150,7 @@ struct TextSetter {
         line.ascent = fonts.reduce(0) { max($0, TextMetrics.ascent(of: $1)) }
         let isLast = lines.count == room - 1 && !rest.isEmpty
         // Apple's letters are a little narrower: what its own frame just holds is set closer.
-        if !isLast, line.width > width, line.width <= width * 1.12 + 2, width > 0 {
+        if !isLast, line.width > width, line.width <= width * Self.give + 2, width > 0 {
           let factor = width / line.width
           for index in line.pieces.indices { line.pieces[index].width *= factor }
         }
@@ -180,6 +185,18 @@ struct TextSetter {
     return words
   }
 
+  /// How much wider than its frame a line may be to be set closer.
+  private static let give = 1.12
+
+  /// The lines of a paragraph; if there is room for so many only, a little wider ones where these
+  /// hold it.
+  private static func broken(_ pieces: [Piece], width: Double, lines: Int) -> [[Piece]] {
+    let natural = broken(pieces, width: width)
+    guard natural.count > lines, lines > 0 else { return natural }
+    let wider = broken(pieces, width: width * 1.08)
+    return wider.count <= lines ? wider : natural
+  }
+
   private static func broken(_ pieces: [Piece], width: Double) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     var used = 0.0
@@ -191,7 +208,7 @@ struct TextSetter {
         lines.append([])
         used = 0
       }
-      if used == 0, visible > width + 1.5, width > piece.font.size {
+      if used == 0, visible > width * give + 2, width > piece.font.size {
         for part in split(piece, width: width) {
           if used > 0 { lines.append([]) }
           lines[lines.count - 1].append(part)

@@ -1,6 +1,7 @@
 internal import ByteCoding
 internal import Compression
 package import NibFormat
+internal import NibLayout
 internal import PropertyListFormat
 internal import VectorDrawing
 
@@ -113,23 +114,22 @@ private struct OutlineReader {
   }
 }
 
-/// How much room texts take when they are drawn.
+/// How much room texts take when they are drawn: what Apple's fonts take, though the outlines are
+/// others'.
 package enum TextMetrics {
   /// In points.
   package static func width(of text: String, in font: NibFont) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + advance(of: $1, in: font) }
+    NibLayout.TextMetrics.width(of: text, in: font)
   }
 
-  static func advance(of character: Unicode.Scalar, in font: NibFont) -> Double {
-    if font.isMonospaced { return font.size * 0.602 }
-    if character.value < 0x20 || character.properties.isDefaultIgnorableCodePoint { return 0 }
-    if let glyph = TextFace.face(for: font).glyph(character) {
-      // Large letters of Apple's system font are set closer.
-      let tracking = font.size >= 20 ? 0.975 : 1
-      return glyph.advance * font.size / 1000 * tracking
+  /// What each scalar takes when it is drawn with our outlines, before they are set to the width.
+  static func outlineAdvances(of text: String, in font: NibFont) -> [Double] {
+    let face = TextFace.face(for: font)
+    return zip(text.unicodeScalars, NibLayout.TextMetrics.advances(of: text, in: font)).map {
+      scalar, advance in
+      guard advance > 0, !font.isMonospaced, let glyph = face.glyph(scalar) else { return advance }
+      return glyph.advance * font.size / 1000
     }
-    if character.properties.generalCategory == .nonspacingMark { return 0 }
-    return font.size * (character.value >= 0x1100 ? 1 : 0.6)
   }
 
   /// The height of a line.

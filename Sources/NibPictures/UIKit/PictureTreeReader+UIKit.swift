@@ -39,6 +39,7 @@ extension PictureTreeReader {
     element.isHidden = nib[id]["UIHidden"]?.truth ?? false
     element.alpha = min(1, max(0, nib.measure("UIAlpha", of: id) ?? 1))
     element.clips = nib[id]["UIClipsToBounds"]?.truth ?? false
+    element.layer = layer(of: id, graph)
     element.children = uiKitChildren(of: id, base: base, in: element, depth: depth)
     return element
   }
@@ -135,7 +136,7 @@ extension PictureTreeReader {
       place(view, view.frame.height)
     }
     let rowHeight = standard("UIRowHeight", 44)
-    let source = nib.object("UITableViewDataSource", of: id)
+    let source = nib.object("UITableViewDataSource", of: id) ?? staticSource(graph, depth: depth)
     for section in (source.map { nib.objects("UITableSections", of: $0) } ?? []).prefix(100) {
       y += titleHeight(
         nib.string("UITableSectionHeaderTitle", of: section), section, "header",
@@ -162,6 +163,15 @@ extension PictureTreeReader {
       place(view, view.frame.height)
     }
     return rows
+  }
+
+  /// The rows of a table controller's table, which only an outlet of the File's Owner leads to.
+  private mutating func staticSource(_ graph: Int, depth: Int) -> NibObjectID? {
+    let nib = graphs[graph]
+    let source = nib.objects("UINibTopLevelObjectsKey", of: nib.root).first {
+      nib[$0].className == "UITableViewDataSource"
+    }
+    return source.flatMap { enter($0, graph, depth: depth) ? $0 : nil }
   }
 
   /// Adds the title of a section as an element of its own, and returns its height.

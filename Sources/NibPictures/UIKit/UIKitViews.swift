@@ -6,9 +6,10 @@ extension PictureClass {
     PictureClass("UIView", "UIWindow", "UIControl", "UICollectionReusableView", "UIInputView") {
       $0.drawPlainView()
     },
-    PictureClass("UIStackView", "UITableViewCellContentView", "UIPageViewController") {
-      $0.drawBackground()
-    },
+    PictureClass(
+      "UIStackView", "UITableViewCellContentView", "UIPageViewController",
+      "_UIVisualEffectContentView"
+    ) { $0.drawBackground() },
     PictureClass("UIScrollView", clips: true) { $0.drawBackground() },
     PictureClass("UILabel", "UITableViewLabel") { $0.drawLabel() },
     PictureClass("UIImageView") { $0.drawImageView() },
