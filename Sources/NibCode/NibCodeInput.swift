@@ -25,6 +25,15 @@ extension CodeProgram {
     var work = nibs.map { Work(input: $0, depth: 0, owner: nil, title: $0.name) }
     let controllers = StoryboardControllers(nibs)
     var methods = CodeNames()
+    var viewMethods: [String: String] = [:]
+    for index in work.indices {
+      let name = work[index].input.name
+      let view = controllers.views[name]
+      let type = view.map { CodeNames.withoutPrefix($0.type.swift) + "View" }
+      let method = methods.unique("make" + (type ?? Self.typeName(Self.sceneName(name))))
+      work[index].method = method
+      if view != nil { viewMethods[name] = method }
+    }
     work.reverse()
     while let next = work.popLast(), sections.count < Self.largestCount {
       guard let toolkit = NibToolkit(of: next.input.graph) else { continue }
@@ -36,10 +45,10 @@ extension CodeProgram {
       let connections = NibCodeConnection.all(in: next.input.graph, toolkit)
       var reader = NibCodeReader(
         next.input.graph, toolkit: toolkit, owner: owner, table: Self.baseName(of: source),
-        hints: NibCodeHints(connections, document: next.input.document, graph: next.input.graph))
-      let title = controllers.names[next.input.name].map { "\($0).view" } ?? next.title
-      var section = reader.section(connections, title: title)
-      section.method = methods.unique("make" + Self.typeName(title))
+        hints: NibCodeHints(connections, document: next.input.document, graph: next.input.graph),
+        viewMethods: viewMethods)
+      var section = reader.section(connections, title: next.title)
+      section.method = next.method ?? methods.unique("make" + Self.typeName(next.title))
       sections.append(section)
       add(reader.classes)
       if Kit.kit(toolkit).named(owner.type.swift) == nil {
@@ -62,7 +71,9 @@ extension CodeProgram {
         }
       }
     }
-    sortClasses()
+    if let toolkit = nibs.lazy.compactMap({ NibToolkit(of: $0.graph) }).first {
+      sortClasses(Kit.kit(toolkit))
+    }
   }
 
   private struct Work {
@@ -70,6 +81,8 @@ extension CodeProgram {
     var depth: Int
     var owner: NibCodeOwner?
     var title: String
+    /// Nil for a nib in another, which is named when it is read.
+    var method: String?
   }
 
   private static let largestCount = 2000
@@ -104,8 +117,12 @@ extension CodeProgram {
   }
 
   /// Leaves out actions that a class of Swift cannot have beside its outlets.
-  private mutating func sortClasses() {
+  private mutating func sortClasses(_ kit: Kit) {
     for index in classes.indices {
+      if let parent = kit.named(classes[index].superclass.objectiveC) {
+        // Another nib may have shown a class that has the property.
+        classes[index].outlets.removeAll { CodeReservedNames.has(parent, $0.name, kit) }
+      }
       let outlets = Set(classes[index].outlets.map(\.name))
       classes[index].actions.removeAll {
         outlets.contains(String($0.selector.prefix { $0 != ":" }))
@@ -136,6 +153,18 @@ extension CodeProgram {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
+  /// `LoginController` of `LoginController-x1Y-2z-3aB`, as scenes without an identifier are called.
+  static func sceneName(_ name: String) -> String {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    if parts.count > 3, parts.suffix(3).map(\.count) == [3, 2, 3] {
+      return CodeNames.withoutPrefix(parts.dropLast(3).joined(separator: "-"))
+    }
+    if parts.count > 1, parts[parts.count - 1].allSatisfy(\.isNumber) {
+      return CodeNames.withoutPrefix(parts.dropLast().joined(separator: "-"))
+    }
+    return name
+  }
+
   /// A text as the name of a type: `log-in` as `LogIn`.
   static func typeName(_ text: String) -> String {
     let name =
@@ -146,9 +175,15 @@ extension CodeProgram {
 
 /// The controllers of a storyboard, by the nibs of their views.
 struct StoryboardControllers: Sendable {
-  /// The names of scenes, by the name of the nib with the view.
-  var names: [String: String] = [:]
-  var classes: [String: (type: CodeForm, kitClass: String)] = [:]
+  struct View: Sendable {
+    /// The class of the controller.
+    var type: CodeForm
+    var kitClass: String
+    /// What the controller hands over, as the nib calls it.
+    var outside: [String: CodeExpression]
+  }
+
+  var views: [String: View] = [:]
 
   init(_ nibs: [NibCodeInput]) {
     for nib in nibs {
@@ -160,12 +195,33 @@ struct StoryboardControllers: Sendable {
       for id in nib.graph.ids {
         guard
           let view = nib.graph.string("UINibName", of: id) ?? nib.graph.string("NSNibName", of: id),
-          names[view] == nil, let found = reader.classes(of: id)
+          views[view] == nil, let found = reader.classes(of: id)
         else { continue }
-        names[view] = nib.name
-        classes[view] = (found.type, found.kitClass.name)
+        views[view] = View(
+          type: found.type, kitClass: found.kitClass.name, outside: Self.outside(of: id, nib.graph))
       }
     }
+  }
+
+  private static func outside(of controller: NibObjectID, _ graph: NibGraph) -> [String:
+    CodeExpression]
+  {
+    let table =
+      graph.object("UIExternalObjectsTableForViewLoading", of: controller)
+      ?? graph.object("NSExternalObjectsTableForViewLoading", of: controller)
+    var known: [String: CodeExpression] = [:]
+    for pair in table.flatMap({ graph.pairs($0) }) ?? [] {
+      guard let name = pair.key.object.flatMap({ graph.string($0) }), let id = pair.value.object
+      else { continue }
+      if id == controller { known[name] = .owner }
+      for (key, property) in [
+        ("UINavigationItem", "navigationItem"), ("UITabBarItem", "tabBarItem"),
+      ]
+      where graph.object(HashedName(key), of: controller) == id {
+        known[name] = .form(CodeForm("%.\(property)"), [.owner])
+      }
+    }
+    return known
   }
 }
 
@@ -180,8 +236,8 @@ extension NibCodeOwner {
     let root = graph.object("IB.objectdata", of: graph.root).flatMap {
       graph.object("NSRoot", of: $0)
     }
-    if let known = controllers.classes[input.name] {
-      self.init(type: known.type, kitClass: known.kitClass, id: root)
+    if let known = controllers.views[input.name] {
+      self.init(type: known.type, kitClass: known.kitClass, id: root, outside: known.outside)
       return
     }
     let named =
@@ -235,7 +291,7 @@ extension NibCodeReader {
   mutating func section(_ connections: [NibCodeConnection], title: String) -> CodeSection {
     collectGuides()
     let topLevel = topLevelObjects()
-    let results = topLevel.compactMap { object($0) }
+    for id in topLevel { _ = object(id) }
     collectVaryingObjects()
     describePending()
     describeTargets(of: connections)
@@ -260,7 +316,6 @@ extension NibCodeReader {
         CodeClassDeclaration(name: variable.type.swift, superclass: variable.kitClass.type))
     }
     var section = CodeSection(title: title, owner: owner.type, method: "")
-    section.externals = externals
     section.groups = bodies.map { .init(title: "", statements: $0) }
     for (title, statements) in [
       ("Hierarchy", relations), ("Constraints", constraints), ("Size classes", sizes),
@@ -269,8 +324,15 @@ extension NibCodeReader {
     ] {
       section.groups.append(.init(title: title, statements: statements))
     }
-    section.results = results.filter { result in
-      if case .variable = result { true } else { false }
+    for statement in section.groups.flatMap(\.statements) {
+      for name in statement.externals where !section.externals.contains(name) {
+        section.externals.append(name)
+      }
+    }
+    let made = topLevel.compactMap { variables[$0] }
+    section.results = made.map { .variable($0.name) }
+    if made.count == 1 {
+      section.single = .init(expression: .variable(made[0].name), type: made[0].type)
     }
     return section
   }
@@ -333,7 +395,7 @@ extension NibCodeReader {
         else { continue }
         let name = graph.string("AXAttributeTypeArchiveKey", of: id) ?? ""
         let value = graph[id]["AXAttributeValueArchiveKey"] ?? .null
-        guard let form = CodeAccessibility.appKit[name],
+        guard let form = CodeAccessibility.form(name),
           let text = value.object.flatMap({ string($0) })
         else {
           omit("the accessibility of \(summary(object)): \(name) = \(describe(value))")
@@ -347,21 +409,19 @@ extension NibCodeReader {
   }
 }
 
-/// The attributes of accessibility in AppKit.
+/// The attributes of accessibility in AppKit, and the setters that they become.
 enum CodeAccessibility {
-  static let appKit: [String: CodeForm] = [
-    "AXDescription": CodeForm("%.setAccessibilityLabel(%)", "[% setAccessibilityLabel:%]"),
-    "AXHelp": CodeForm("%.setAccessibilityHelp(%)", "[% setAccessibilityHelp:%]"),
-    "AXIdentifier": CodeForm(
-      "%.setAccessibilityIdentifier(%)", "[% setAccessibilityIdentifier:%]"),
-    "AXTitle": CodeForm("%.setAccessibilityTitle(%)", "[% setAccessibilityTitle:%]"),
-    "AXRoleDescription": CodeForm(
-      "%.setAccessibilityRoleDescription(%)", "[% setAccessibilityRoleDescription:%]"),
-    "AXPlaceholderValue": CodeForm(
-      "%.setAccessibilityPlaceholderValue(%)", "[% setAccessibilityPlaceholderValue:%]"),
-    "AXValueDescription": CodeForm(
-      "%.setAccessibilityValueDescription(%)", "[% setAccessibilityValueDescription:%]"),
+  static let appKit: [(archived: String, name: String)] = [
+    ("AXDescription", "Label"), ("AXHelp", "Help"), ("AXIdentifier", "Identifier"),
+    ("AXTitle", "Title"), ("AXRoleDescription", "RoleDescription"),
+    ("AXPlaceholderValue", "PlaceholderValue"), ("AXValueDescription", "ValueDescription"),
   ]
+
+  static func form(_ archived: String) -> CodeForm? {
+    appKit.first { $0.archived == archived }.map {
+      CodeForm("%.setAccessibility\($0.name)(%)", "[% setAccessibility\($0.name):%]")
+    }
+  }
 }
 
 extension InterfaceBuilderDocument {

@@ -74,6 +74,22 @@ package struct Kit: Sendable {
     numbers[kitClass.name].flatMap { outlets[$0][name] }
   }
 
+  /// The property of a class under its name in either language.
+  func property(_ name: String, of kitClass: KitClass) -> KitProperty? {
+    func hasName(_ property: KitProperty) -> Bool {
+      property.name.objectiveC == name || property.name.swift == name
+    }
+    var current: KitClass? = kitClass
+    while let some = current {
+      for row in some.rows {
+        if case .property(let property) = row.meaning, hasName(property) { return property }
+      }
+      if let outlet = some.outlets.first(where: hasName) { return outlet }
+      current = some.parent.flatMap { named($0) }
+    }
+    return nil
+  }
+
   /// True if a class is another or one of its subclasses.
   func isKind(_ name: String, of ancestor: String) -> Bool {
     var current = named(name)

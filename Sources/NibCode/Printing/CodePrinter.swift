@@ -11,6 +11,18 @@ package enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
 /// What both printers share: forms, literals, comments.
 struct CodePrinter: Sendable {
   var language: CodeLanguage
+  /// The actions of classes that the code declares, each with its class.
+  private var declared: Set<[String]> = []
+
+  init(language: CodeLanguage) { self.language = language }
+
+  mutating func declare(_ classes: [CodeClassDeclaration]) {
+    for declaration in classes {
+      for action in declaration.actions where action.isPlain {
+        declared.insert([declaration.name, action.selector])
+      }
+    }
+  }
 
   /// A value, as it stands in a line.
   func text(_ expression: CodeExpression) -> String {
@@ -27,7 +39,27 @@ struct CodePrinter: Sendable {
     case .array(let elements):
       (language == .swift ? "[" : "@[") + elements.map(text).joined(separator: ", ") + "]"
     case .dictionary(let parts): dictionary(parts)
+    case .selector(let name, let className): selector(name, className)
     case .boxed(let value): language == .swift ? text(value) : "@(\(text(value)))"
+    }
+  }
+
+  /// A selector: checked by the compiler where the code declares its method.
+  private func selector(_ name: String, _ className: String?) -> String {
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    switch language {
+    case .swift:
+      guard let className, declared.contains([className, name]) else {
+        return "Selector((\(literal(name))))"
+      }
+      let method = String(parts[0]).swiftName
+      return "#selector(\(className).\(method)\(parts.count > 1 ? "(_:)" : ""))"
+    case .objectiveC:
+      let isPlain =
+        CodeNames.isIdentifier(String(parts[0]))
+        && parts.dropFirst().allSatisfy { $0.isEmpty || CodeNames.isIdentifier(String($0)) }
+        && (parts.count == 1 || parts.last == "")
+      return isPlain ? "@selector(\(name))" : "NSSelectorFromString(\(literal(name)))"
     }
   }
 
@@ -53,20 +85,6 @@ struct CodePrinter: Sendable {
       }
     }
     return result
-  }
-
-  /// A call with a list of several elements, each on a line of its own; nil for another call.
-  func list(_ form: CodeForm, _ arguments: [CodeExpression], _ blanks: String) -> [String]? {
-    guard arguments.count == 1, case .array(let elements) = arguments[0], elements.count > 1
-    else { return nil }
-    let parts = name(form).split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    return [blanks + parts[0] + (language == .swift ? "[" : "@[")]
-      + elements.map { "\(blanks)  \(text($0))," } + [blanks + "]" + parts[1]]
-  }
-
-  func name(_ form: CodeForm) -> String {
-    language == .swift ? form.swift : form.objectiveC
   }
 
   /// A literal that holds the text, whatever is in it.

@@ -65,42 +65,10 @@ extension CodeSection {
     let category = method.capitalizedFirst
     let parameters =
       externals.isEmpty ? "" : "WithExternals:(NSDictionary<NSString *, id> *)externals"
-    let signature = "- (NSArray *)\(method)\(parameters)"
+    let signature = "- (\(single?.type.objectiveC ?? "NSArray") *)\(method)\(parameters)"
     var lines = ["", "@interface \(owner.objectiveC) (\(category))"]
     lines.append("/" + printer.comment("Makes the objects of \"\(title)\" and connects them."))
     lines += [signature + ";", "@end", "", "@implementation \(owner.objectiveC) (\(category))", ""]
-    lines.append(signature + " {")
-    var isFirst = true
-    for group in groups where !group.statements.isEmpty {
-      if !isFirst { lines.append("") }
-      isFirst = false
-      if !group.title.isEmpty { lines.append("  " + printer.comment(group.title)) }
-      for statement in group.statements { lines += statement.objectiveC(printer, indent: 1) }
-    }
-    if !isFirst { lines.append("") }
-    lines.append("  return @[\(results.map(printer.text).joined(separator: ", "))];")
-    return lines + ["}", "", "@end"]
-  }
-}
-
-extension CodeStatement {
-  fileprivate func objectiveC(_ printer: CodePrinter, indent: Int) -> [String] {
-    let blanks = String(repeating: "  ", count: indent)
-    switch self {
-    case .comment(let text): return [blanks + printer.comment(text)]
-    case .omission(let text): return [blanks + printer.comment("not code: " + text)]
-    case .declaration(let name, let type, let value, _):
-      return [blanks + "\(type.objectiveC) *\(name) = \(printer.text(value));"]
-    case .assignment(let target, let property, let value):
-      return [blanks + "\(printer.text(target)).\(property.objectiveC) = \(printer.text(value));"]
-    case .call(let form, let arguments):
-      if let lines = printer.list(form, arguments, blanks) {
-        return lines.dropLast() + [lines[lines.count - 1] + ";"]
-      }
-      return [blanks + printer.fill(form, arguments) + ";"]
-    case .conditional(let condition, let statements):
-      return [blanks + "if (\(printer.text(condition))) {"]
-        + statements.flatMap { $0.objectiveC(printer, indent: indent + 1) } + [blanks + "}"]
-    }
+    return lines + [signature + " {"] + printer.body(of: self, indent: 1) + ["}", "", "@end"]
   }
 }

@@ -1,10 +1,11 @@
 extension CodeProgram {
   /// The program in Swift.
   package func swift(withClasses: Bool = true) -> String {
-    let printer = CodePrinter(language: .swift)
+    var printer = CodePrinter(language: .swift)
+    if withClasses { printer.declare(classes) }
     var lines = header(printer)
     lines += modules.map { "import \($0)" }
-    if withClasses { for declaration in classes { lines += declaration.swift(printer) } }
+    if withClasses { for declaration in classes { lines += declaration.swift } }
     for section in sections { lines += section.swift(printer) }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -25,7 +26,10 @@ extension CodeProgram {
 }
 
 extension CodeClassDeclaration {
-  fileprivate func swift(_ printer: CodePrinter) -> [String] {
+  fileprivate var swift: [String] {
+    guard !outlets.isEmpty || !actions.isEmpty else {
+      return ["", "class \(name): \(superclass.swift) {}"]
+    }
     var lines = ["", "class \(name): \(superclass.swift) {"]
     for outlet in outlets {
       let type = outlet.isCollection ? "[\(outlet.type.swift)]" : outlet.type.swift
@@ -33,15 +37,21 @@ extension CodeClassDeclaration {
     }
     for action in actions {
       if lines.count > 2 { lines.append("") }
-      lines.append("  @objc(\(action.selector))")
-      lines.append("  func \(action.swiftSignature) {")
-      lines.append("  }")
+      if action.isPlain {
+        lines.append("  @objc func \(action.swiftSignature) {}")
+      } else {
+        lines.append("  @objc(\(action.selector))")
+        lines.append("  func \(action.swiftSignature) {}")
+      }
     }
     return lines + ["}"]
   }
 }
 
 extension CodeClassDeclaration.Action {
+  /// True where Swift makes the selector of the method's name by itself.
+  var isPlain: Bool { selector.split(separator: ":", omittingEmptySubsequences: false).count <= 2 }
+
   fileprivate var swiftSignature: String {
     let parts = selector.split(separator: ":", omittingEmptySubsequences: false)
     let name = String(parts[0]).swiftName
@@ -72,36 +82,7 @@ extension CodeSection {
     lines.append("  /" + printer.comment("Makes the objects of \"\(title)\" and connects them."))
     lines.append("  @discardableResult")
     let parameters = externals.isEmpty ? "" : "externals: [String: NSObject] = [:]"
-    lines.append("  func \(method)(\(parameters)) -> [NSObject] {")
-    var isFirst = true
-    for group in groups where !group.statements.isEmpty {
-      if !isFirst { lines.append("") }
-      isFirst = false
-      if !group.title.isEmpty { lines.append("    " + printer.comment(group.title)) }
-      for statement in group.statements { lines += statement.swift(printer, indent: 2) }
-    }
-    if !isFirst { lines.append("") }
-    lines.append("    return [\(results.map(printer.text).joined(separator: ", "))]")
-    return lines + ["  }", "}"]
-  }
-}
-
-extension CodeStatement {
-  fileprivate func swift(_ printer: CodePrinter, indent: Int) -> [String] {
-    let blanks = String(repeating: "  ", count: indent)
-    switch self {
-    case .comment(let text): return [blanks + printer.comment(text)]
-    case .omission(let text): return [blanks + printer.comment("not code: " + text)]
-    case .declaration(let name, _, let value, let isValue):
-      return [blanks + "\(isValue ? "var" : "let") \(name) = \(printer.text(value))"]
-    case .assignment(let target, let property, let value):
-      return [blanks + "\(printer.text(target)).\(property.swift) = \(printer.text(value))"]
-    case .call(let form, let arguments):
-      if let lines = printer.list(form, arguments, blanks) { return lines }
-      return [blanks + printer.fill(form, arguments)]
-    case .conditional(let condition, let statements):
-      return [blanks + "if \(printer.text(condition)) {"]
-        + statements.flatMap { $0.swift(printer, indent: indent + 1) } + [blanks + "}"]
-    }
+    lines.append("  func \(method)(\(parameters)) -> \(single?.type.swift ?? "[NSObject]") {")
+    return lines + printer.body(of: self, indent: 2) + ["  }", "}"]
   }
 }

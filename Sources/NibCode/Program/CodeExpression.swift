@@ -14,6 +14,11 @@ package struct CodeForm: Hashable, Sendable {
 
   /// The same in both.
   package init(_ both: String) { self.init(both, both) }
+
+  /// An object from outside, by its name.
+  static let external = CodeForm("externals[%]")
+  /// The cell of a control.
+  static let cell = CodeForm("%.cell!", "%.cell")
 }
 
 /// A value in code.
@@ -34,12 +39,35 @@ package indirect enum CodeExpression: Hashable, Sendable {
   case dictionary([CodeExpression])
   /// A number or truth where an object is wanted.
   case boxed(CodeExpression)
+  /// The name of a method; `of` is the class that has it, where that is known.
+  case selector(String, of: String?)
 }
 
 extension CodeExpression {
   /// A constant such as `.red`.
   package static func symbol(_ swift: String, _ objectiveC: String) -> CodeExpression {
     .form(CodeForm(swift, objectiveC), [])
+  }
+
+  /// The name after the type where a value of the type is wanted: `.red` of `UIColor.red`.
+  func asMember(of type: String) -> CodeExpression {
+    guard case .form(let form, let arguments) = self, form.swift.hasPrefix(type + ".") else {
+      return self
+    }
+    return .form(
+      CodeForm(String(form.swift.dropFirst(type.count)), form.objectiveC), arguments)
+  }
+
+  /// The names of objects from outside that it needs.
+  var externals: [String] {
+    switch self {
+    case .form(.external, let arguments):
+      return arguments.compactMap { if case .string(let name) = $0 { name } else { nil } }
+    case .form(_, let parts), .array(let parts), .dictionary(let parts):
+      return parts.flatMap(\.externals)
+    case .boxed(let value): return value.externals
+    default: return []
+    }
   }
 
   /// Nil for what no literal can say.
@@ -59,6 +87,20 @@ package indirect enum CodeStatement: Hashable, Sendable {
   case assignment(CodeExpression, property: CodeForm, CodeExpression)
   case call(CodeForm, [CodeExpression])
   case conditional(CodeExpression, [CodeStatement])
+}
+
+extension CodeStatement {
+  /// The names of objects from outside that it needs.
+  var externals: [String] {
+    switch self {
+    case .comment, .omission: []
+    case .declaration(_, _, let value, _): value.externals
+    case .assignment(let target, _, let value): target.externals + value.externals
+    case .call(_, let arguments): arguments.flatMap(\.externals)
+    case .conditional(let condition, let statements):
+      condition.externals + statements.flatMap(\.externals)
+    }
+  }
 }
 
 /// The class of the objects that an outlet leads to, or of a declaration.
@@ -95,6 +137,13 @@ package struct CodeSection: Hashable, Sendable {
   package var groups: [Group] = []
   /// The objects that nothing in the nib holds.
   package var results: [CodeExpression] = []
+  /// The one topmost object with its class; nil for a list.
+  package var single: Single?
+
+  package struct Single: Hashable, Sendable {
+    package var expression: CodeExpression
+    package var type: CodeForm
+  }
 
   package struct Group: Hashable, Sendable {
     package var title: String

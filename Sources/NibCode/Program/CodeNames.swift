@@ -66,6 +66,15 @@ struct CodeNames: Sendable {
       + String(scalars.dropFirst(capitals - 1))
   }
 
+  /// `UILabel` as `Label`.
+  static func withoutPrefix(_ name: String) -> String {
+    for prefix in ["UI", "NS", "MK", "WK", "PDF", "AV"] where name.hasPrefix(prefix) {
+      let rest = name.dropFirst(prefix.count)
+      return rest.first?.isUppercase == true ? String(rest) : name
+    }
+    return name
+  }
+
   private static func isLetter(_ character: Unicode.Scalar) -> Bool {
     "a"..."z" ~= character || "A"..."Z" ~= character
   }

@@ -12,7 +12,7 @@ struct NibCodeHints: Sendable {
     for connection in connections {
       guard case .outlet = connection.kind, let target = connection.destinations.first,
         outlets[target] == nil, !Self.general.contains(connection.name),
-        let name = CodeNames.identifier(connection.name)
+        let name = CodeNames.identifier(String(connection.name.drop { $0 == "_" }))
       else { continue }
       outlets[target] = name
     }

@@ -34,7 +34,7 @@ extension NibCodeReader {
   private mutating func toolTip(_ connection: NibCodeConnection) -> CodeStatement? {
     guard let id = connection.destinations.first, let view = object(id), view != .null,
       !isExternal(view), let kitClass = kitClass(of: id),
-      isProperty("toolTip", of: kitClass),
+      kit.property("toolTip", of: kitClass) != nil,
       let text = graph.object("NSMarker", of: connection.id).flatMap({ string($0) })
     else { return nil }
     counts.values += 1
@@ -68,7 +68,13 @@ extension NibCodeReader {
       return omission("the outlet \"\(name)\" of \(summary(source)) to \(summary(target))")
     }
     counts.connections += 1
-    return [set(name, of: source, from, to: target, to)]
+    let statement = set(name, of: source, from, to: target, to)
+    if name == "view", from == .owner {
+      // Before constraints to the guides of the controller, which are in its view.
+      relations.append(statement)
+      return []
+    }
+    return [statement]
   }
 
   /// The statement that sets an outlet: the property of the kit or of a user's class, else by key.
@@ -95,9 +101,7 @@ extension NibCodeReader {
       }
     }
     if !isExternal(from), !isExternal(to), let className = customClass(of: source),
-      CodeNames.isIdentifier(name), !CodeReservedNames.properties.contains(name),
-      !CodeReservedNames.words.contains(name),
-      !isProperty(name, of: kitClass), let type = type(of: target),
+      canDeclare(name, in: kitClass), let type = type(of: target),
       !hasSimilarOutlet(name, in: className)
     {
       declare(
@@ -136,10 +140,7 @@ extension NibCodeReader {
     }
     let list = CodeExpression.array(members.map(\.1))
     if !isExternal(from), let className = customClass(of: source),
-      CodeNames.isIdentifier(connection.name),
-      !CodeReservedNames.properties.contains(connection.name),
-      !CodeReservedNames.words.contains(connection.name),
-      !isProperty(connection.name, of: kitClass(of: source)),
+      canDeclare(connection.name, in: kitClass(of: source)),
       !members.contains(where: { isExternal($0.1) }), let first = members.first,
       let type = type(of: first.0)
     {
@@ -165,16 +166,20 @@ extension NibCodeReader {
     if let target, isSegue(target) {
       return omission("\(summary(source)) performs \(segue(target))")
     }
-    guard let from = object(source), from != .null, !isExternal(from) else {
+    guard var from = object(source), from != .null, !isExternal(from) else {
       return omission("the action \"\(connection.name)\" of \(summary(source))")
     }
     let receiver = target.flatMap { object($0) } ?? .null
     if let target, let className = customClass(of: target) {
       declare(action: connection.name, in: className, kitClass(of: target)?.type)
     }
-    let selector = CodeExpression.form(
-      CodeForm("Selector((%))", "NSSelectorFromString(%)"), [.string(connection.name)])
-    let kind = kitClass(of: source)?.name ?? ""
+    let selector = CodeExpression.selector(
+      connection.name, of: target.flatMap { customClass(of: $0) })
+    var kind = kitClass(of: source)?.name ?? ""
+    if case .form(.cell, let controls) = from, let control = controls.first {
+      // A control sends what its cell would.
+      (from, kind) = (control, "NSControl")
+    }
     counts.connections += 1
     if toolkit == .uiKit {
       if kit.isKind(kind, of: "UIControl") {
@@ -202,10 +207,10 @@ extension NibCodeReader {
     }
     if kit.isKind(kind, of: "UIBarButtonItem") || (toolkit == .appKit && CodeTargets.has(kind, kit))
     {
-      return [
-        .assignment(from, property: CodeForm("target"), receiver),
-        .assignment(from, property: CodeForm("action"), selector),
-      ]
+      let action = CodeStatement.assignment(from, property: CodeForm("action"), selector)
+      // A new object has no target: its action goes to the first responder.
+      return receiver == .null
+        ? [action] : [.assignment(from, property: CodeForm("target"), receiver), action]
     }
     // A class that code knows nothing of is connected as the loader does it.
     return [
@@ -246,8 +251,10 @@ extension NibCodeReader {
         omit("an option of a binding: \(describe(pair.key)) = \(describe(pair.value))")
         continue
       }
+      let known = CodeBindingOptions.all.first { "NS" + $0.archived == key }
       parts += [
-        .form(CodeForm("NSBindingOption(rawValue: %)", "%"), [.string(key)]), value,
+        known.map { .symbol(".\($0.swift)", key + "BindingOption") }
+          ?? .form(CodeForm("NSBindingOption(rawValue: %)", "%"), [.string(key)]), value,
       ]
     }
     return .dictionary(parts)
@@ -339,8 +346,7 @@ extension NibCodeReader {
   // MARK: What objects are
 
   func isExternal(_ expression: CodeExpression) -> Bool {
-    if case .form(let form, _) = expression { return form.swift == "externals[%]" }
-    return false
+    if case .form(.external, _) = expression { true } else { false }
   }
 
   /// The class of the kit of an object that code names, or of the owner.
@@ -350,7 +356,17 @@ extension NibCodeReader {
   }
 
   func isOwner(_ id: NibObjectID) -> Bool {
-    id == owner.id || graph.string("UIProxiedObjectIdentifier", of: id) == "IBFilesOwner"
+    if id == owner.id { return true }
+    let name =
+      graph.string("UIProxiedObjectIdentifier", of: id)
+      ?? graph.string("NSExternalObjectPlaceholderIdentifier", of: id)
+    return name.map { $0 == "IBFilesOwner" || owner.outside[$0] == .owner } ?? false
+  }
+
+  /// True for a name that a property of a subclass may have.
+  private func canDeclare(_ name: String, in kitClass: KitClass?) -> Bool {
+    CodeNames.isIdentifier(name) && !CodeReservedNames.words.contains(name)
+      && !(kitClass.map { CodeReservedNames.has($0, name, kit) } ?? false)
   }
 
   private func isLoader(_ id: NibObjectID) -> Bool { isOwner(id) }
@@ -370,24 +386,6 @@ extension NibCodeReader {
       return CodeForm("NSLayoutConstraint")
     }
     return variables[id]?.type
-  }
-
-  private func isProperty(_ name: String, of kitClass: KitClass?) -> Bool {
-    var current = kitClass
-    while let some = current {
-      for row in some.rows {
-        if case .property(let property) = row.meaning,
-          property.name.swift == name || property.name.objectiveC == name
-        {
-          return true
-        }
-      }
-      if some.outlets.contains(where: { $0.name.swift == name || $0.name.objectiveC == name }) {
-        return true
-      }
-      current = some.parent.flatMap { kit.named($0) }
-    }
-    return false
   }
 
   func isSegue(_ id: NibObjectID) -> Bool { graph[id].className.hasSuffix("SegueTemplate") }
@@ -475,6 +473,20 @@ enum CodeEvents {
     ])
 }
 
+/// The options of bindings that have a constant.
+enum CodeBindingOptions {
+  static let all: [(archived: String, swift: String)] = """
+    AllowsEditingMultipleValuesSelection AllowsNullArgument AlwaysPresentsApplicationModalAlerts \
+    ConditionallySetsEditable ConditionallySetsEnabled ConditionallySetsHidden \
+    ContinuouslyUpdatesValue CreatesSortDescriptor DeletesObjectsOnRemove DisplayName \
+    DisplayPattern HandlesContentAsCompoundValue InsertsNullPlaceholder \
+    InvokesSeparatelyWithArrayObjects MultipleValuesPlaceholder NoSelectionPlaceholder \
+    NotApplicablePlaceholder NullPlaceholder PredicateFormat RaisesForNotApplicableKeys \
+    SelectorName SelectsAllWhenSettingContent ValidatesImmediately ValueTransformer \
+    ValueTransformerName
+    """.split(separator: " ").map { (String($0), CodeNames.lowerFirst(String($0))) }
+}
+
 /// Classes of AppKit with a target and an action.
 enum CodeTargets {
   static func has(_ kitClass: String, _ kit: Kit) -> Bool {
@@ -494,17 +506,97 @@ enum CodeReservedNames {
     asm typeof instancetype nullable nonnull errno true false bool
     """.split(separator: " ").map(String.init))
 
-  static let properties: Set<String> = [
-    "description", "debugDescription", "hash", "superclass", "class", "self", "superview", "window",
-    "subviews", "view", "delegate", "dataSource", "title", "tag", "frame", "bounds", "center",
-    "layer", "contentView", "textLabel", "detailTextLabel", "imageView", "accessoryView",
-    "backgroundView", "inputView", "inputAccessoryView", "undoManager", "nextResponder", "menu",
-    "toolbar", "navigationController", "tabBarController", "splitViewController", "storyboard",
-    "parent", "tableView", "collectionView", "navigationItem", "tabBarItem",
-    "searchDisplayController",
-    "cell", "target", "action", "font", "text", "image", "label", "stringValue", "objectValue",
-    "enclosingScrollView", "nextKeyView", "document", "contentViewController", "zone", "init",
-    "constraints", "windowController", "textField", "editButtonItem", "refreshControl", "content",
+  /// True for a property that a class of the kit has.
+  static func has(_ kitClass: KitClass, _ name: String, _ kit: Kit) -> Bool {
+    name.hasPrefix("accessibility") || kit.property(name, of: kitClass) != nil
+      || properties.contains {
+        kit.isKind(kitClass.name, of: $0.className) && $0.names.contains(name)
+      }
+  }
+
+  /// What no table of the kits has, by the class that brings it.
+  private static let properties: [(className: String, names: Set<String>)] = [
+    (
+      "NSObject",
+      ["description", "debugDescription", "hash", "superclass", "class", "self", "zone", "init"]
+    ),
+    (
+      "UIResponder",
+      [
+        "inputView", "inputAccessoryView", "undoManager", "next", "nextResponder",
+        "editingInteractionConfiguration",
+      ]
+    ),
+    (
+      "UIView",
+      [
+        "superview", "window", "subviews", "tag", "frame", "bounds", "center", "layer",
+        "constraints", "image", "text", "font", "label", "title", "target", "action",
+      ]
+    ),
+    (
+      "UIViewController",
+      [
+        "view", "title", "parent", "navigationController", "tabBarController",
+        "splitViewController", "storyboard", "navigationItem", "tabBarItem",
+        "searchDisplayController", "editButtonItem", "contentView",
+      ]
+    ),
+    ("UITableViewController", ["tableView", "refreshControl"]),
+    ("UICollectionViewController", ["collectionView"]),
+    (
+      "UITableViewCell",
+      [
+        "contentView", "textLabel", "detailTextLabel", "imageView", "accessoryView",
+        "backgroundView",
+      ]
+    ),
+    ("UICollectionReusableView", ["contentView", "backgroundView"]),
+    ("UITableView", ["backgroundView", "delegate", "dataSource"]),
+    ("UICollectionView", ["backgroundView", "delegate", "dataSource"]),
+    (
+      "UITableViewHeaderFooterView",
+      ["contentView", "textLabel", "detailTextLabel", "backgroundView"]
+    ),
+    ("NSResponder", ["menu", "undoManager", "nextResponder", "touchBar"]),
+    (
+      "NSView",
+      [
+        "superview", "window", "subviews", "tag", "frame", "bounds", "layer", "constraints",
+        "enclosingScrollView", "nextKeyView", "toolTip", "identifier",
+      ]
+    ),
+    (
+      "NSControl",
+      ["cell", "target", "action", "font", "stringValue", "objectValue", "title", "image"]
+    ),
+    ("NSTableCellView", ["textField", "imageView", "objectValue"]),
+    ("NSTextView", ["delegate", "font", "textStorage"]),
+    ("NSTableView", ["delegate", "dataSource"]),
+    ("NSSplitView", ["delegate"]),
+    ("NSTabView", ["delegate"]),
+    ("NSBox", ["contentView", "title"]),
+    ("NSScrollView", ["contentView", "documentView"]),
+    (
+      "NSViewController", ["view", "title", "parent", "storyboard"]
+    ),
+    (
+      "NSWindowController",
+      ["window", "document", "windowController", "contentViewController", "storyboard", "owner"]
+    ),
+    (
+      "NSWindow",
+      [
+        "contentView", "toolbar", "delegate", "title", "frame", "screen", "windowController",
+        "contentViewController", "parent",
+      ]
+    ),
+    ("NSApplication", ["delegate", "windows", "mainWindow", "mainMenu", "keyWindow"]),
+    ("NSController", ["content", "selection"]),
+    ("NSMenu", ["delegate", "title", "items"]),
+    ("NSMenuItem", ["menu", "title", "target", "action", "view", "image", "submenu"]),
+    ("NSToolbarItem", ["view", "label", "target", "action", "image", "toolbar"]),
+    ("NSCell", ["target", "action", "title", "image", "font", "menu"]),
   ]
 
   static let actions: Set<String> = Set(

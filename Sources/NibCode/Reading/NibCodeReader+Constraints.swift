@@ -22,7 +22,7 @@ extension NibCodeReader {
       (number(of: a.element), a.offset) < (number(of: b.element), b.offset)
     }.map(\.element)
     for id in order {
-      guard Self.isWritten(graph[id]) else { continue }
+      guard isWritten(id) else { continue }
       guard let expression = constraint(id) else {
         counts.omissions += 1
         statements.append(.omission("a constraint \(summary(ofConstraint: id))"))
@@ -40,16 +40,14 @@ extension NibCodeReader {
         active.append(expression)
         continue
       }
-      let name = names.unique(hints.name(of: id, in: graph) ?? "constraint")
+      let name = names.unique(hints.name(of: id, in: graph) ?? purpose(of: id))
       let layout = CodeForm("NSLayoutConstraint")
       statements.append(.declaration(name: name, type: layout, value: expression, isValue: false))
       adopt(id, as: name)
-      if let priority, !isPlain, let number = CodeExpression.finite(priority) {
-        let type = toolkit == .uiKit ? "UILayoutPriority" : "NSLayoutConstraint.Priority"
+      if let priority, !isPlain, priority.isFinite {
+        let number = CodePriority.expression(priority, toolkit)
         statements.append(
-          .assignment(
-            .variable(name), property: CodeForm("priority"),
-            .form(CodeForm("\(type)(%)", "%"), [number])))
+          .assignment(.variable(name), property: CodeForm("priority"), number))
       }
       if let identifier {
         statements.append(
@@ -66,14 +64,16 @@ extension NibCodeReader {
       if !inactive.contains(id) { active.append(.variable(name)) }
     }
     // Compilers are slow with long lists of calls.
-    for start in stride(from: 0, to: active.count, by: 8) {
+    for start in stride(from: 0, to: active.count, by: Self.longestList) {
       statements.append(
         .call(
           CodeForm("NSLayoutConstraint.activate(%)", "[NSLayoutConstraint activateConstraints:%]"),
-          [.array(Array(active[start..<min(active.count, start + 8)]))]))
+          [.array(Array(active[start..<min(active.count, start + Self.longestList)]))]))
     }
     return statements
   }
+
+  private static let longestList = 60
 
   /// The number of the element in the document; all the same without one.
   private func number(of id: NibObjectID) -> Int64 {
@@ -81,9 +81,50 @@ extension NibCodeReader {
   }
 
   /// False for those that the kit makes for its own guides.
-  static func isWritten(_ object: NibObject) -> Bool {
-    object.className != "_UILayoutSupportConstraint"
-      && object["NSFirstItem"] != nil
+  private func isWritten(_ id: NibObjectID) -> Bool {
+    guard graph[id].className != "_UILayoutSupportConstraint", graph[id]["NSFirstItem"] != nil
+    else {
+      return false
+    }
+    let first = graph.object("NSFirstItem", of: id)
+    let second = graph.object("NSSecondItem", of: id)
+    func isSupport(_ item: NibObjectID?) -> Bool {
+      item.map { graph[$0].className == "_UILayoutGuide" } ?? false
+    }
+    guard isSupport(first) || isSupport(second) else { return true }
+    let a = attribute(of: id, isFirst: true)
+    let b = attribute(of: id, isFirst: false)
+    // The guides of bars have the sides of their view, and a height.
+    if second == nil { return a != 8 }
+    guard a == b else { return true }
+    let guide = isSupport(first) ? first : second
+    let isTop =
+      guide.flatMap { graph.string("_UILayoutGuideIdentifier", of: $0) }?.hasSuffix("Top") ?? false
+    return ![1, 2, 5, 6, isTop ? 3 : 4].contains(a)
+  }
+
+  private func attribute(of id: NibObjectID, isFirst: Bool) -> Int {
+    let key = isFirst ? "NSFirstAttribute" : "NSSecondAttribute"
+    return (graph.number(HashedName(key + "V2"), of: id) ?? graph.number(HashedName(key), of: id))
+      .flatMap { Int(exactly: $0) } ?? 0
+  }
+
+  /// What a constraint without a name of its own places: `titleLabelTopConstraint`.
+  private mutating func purpose(of id: NibObjectID) -> String {
+    let first = graph.object("NSFirstItem", of: id)
+    let second = graph.object("NSSecondItem", of: id)
+    var item = first
+    var isFirst = true
+    if let first, let second, variables[second] != nil,
+      variables[first] == nil || graph.objects("UISubviews", of: first).contains(second)
+        || graph.objects("NSSubviews", of: first).contains(second)
+    {
+      (item, isFirst) = (second, false)
+    }
+    guard let name = item.flatMap({ variables[$0]?.name }),
+      let anchor = CodeAnchor(attribute(of: id, isFirst: isFirst), toolkit)
+    else { return "constraint" }
+    return name + anchor.name.capitalizedFirst + "Constraint"
   }
 
   private func summary(ofConstraint id: NibObjectID) -> String {
@@ -96,9 +137,6 @@ extension NibCodeReader {
   }
 
   private mutating func constraint(_ id: NibObjectID) -> CodeExpression? {
-    func attribute(_ key: HashedName, _ newer: HashedName) -> Int {
-      (graph.number(newer, of: id) ?? graph.number(key, of: id)).flatMap { Int(exactly: $0) } ?? 0
-    }
     guard let first = graph.object("NSFirstItem", of: id).flatMap({ object($0) }),
       !isExternal(first), first != .null
     else { return nil }
@@ -106,9 +144,8 @@ extension NibCodeReader {
     let secondItem = second.flatMap { object($0) }
     if second != nil, secondItem == nil || secondItem == .null { return nil }
     if let secondItem, isExternal(secondItem) { return nil }
-    let firstAttribute = attribute("NSFirstAttribute", "NSFirstAttributeV2")
-    let secondAttribute =
-      secondItem == nil ? 0 : attribute("NSSecondAttribute", "NSSecondAttributeV2")
+    let firstAttribute = attribute(of: id, isFirst: true)
+    let secondAttribute = secondItem == nil ? 0 : attribute(of: id, isFirst: false)
     let constant = NibCodeReader.plain(
       graph.number("NSConstantV2", of: id) ?? graph.number("NSConstant", of: id) ?? 0)
     let multiplier = NibCodeReader.plain(graph.number("NSMultiplier", of: id) ?? 1)
@@ -188,6 +225,7 @@ struct CodeAnchor {
   enum Axis { case x, y, dimension }
 
   var axis: Axis
+  var name: String
   var path: CodeForm
 
   /// Nil for a number without an anchor.
@@ -196,6 +234,7 @@ struct CodeAnchor {
     let isMargin = attribute >= 13
     if isMargin, toolkit == .appKit { return nil }
     self.axis = axis
+    self.name = name
     path = CodeForm((isMargin ? "layoutMarginsGuide." : "") + name + "Anchor")
   }
 
@@ -235,16 +274,27 @@ struct CodeRelation {
     "lessThanOrEqual equal greaterThanOrEqual")
 
   init(_ number: Int) {
-    switch number {
-    case 1:
-      (swift, objectiveC) = ("greaterThanOrEqual", "GreaterThanOrEqual")
-      `case` = CodeForm(".greaterThanOrEqual", "NSLayoutRelationGreaterThanOrEqual")
-    case -1:
-      (swift, objectiveC) = ("lessThanOrEqual", "LessThanOrEqual")
-      `case` = CodeForm(".lessThanOrEqual", "NSLayoutRelationLessThanOrEqual")
-    default:
-      (swift, objectiveC) = ("equal", "Equal")
-      `case` = CodeForm(".equal", "NSLayoutRelationEqual")
-    }
+    let known = Self.all.cases.first { $0.value == number } ?? Self.all.cases[1]
+    swift = known.swift
+    objectiveC = known.swift.capitalizedFirst
+    `case` = CodeForm("." + known.swift, known.objectiveC)
   }
+}
+
+/// Priorities of layout, by their names where they have one.
+enum CodePriority {
+  static func expression(_ number: Double, _ toolkit: NibToolkit) -> CodeExpression {
+    let (swift, objectiveC) =
+      toolkit == .uiKit
+      ? ("UILayoutPriority", "UILayoutPriority")
+      : ("NSLayoutConstraint.Priority", "NSLayoutPriority")
+    if let known = named.first(where: { $0.number == number }) {
+      return .symbol("." + known.name, objectiveC + known.name.capitalizedFirst)
+    }
+    return .form(CodeForm("\(swift)(%)", "%"), [.number(number)])
+  }
+
+  static let named: [(number: Double, name: String)] = [
+    (250, "defaultLow"), (750, "defaultHigh"), (1000, "required"),
+  ]
 }

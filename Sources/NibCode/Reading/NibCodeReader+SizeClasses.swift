@@ -25,25 +25,31 @@ extension NibCodeReader {
   /// Makes the constraints and views that only some size classes have; call it before objects are
   /// described.
   mutating func collectVaryingObjects() {
+    let held = Set(graph.ids.flatMap { graph.objects("UIViewAutolayoutConstraints", of: $0) })
     for storage in traitStorages() {
       for record in graph.objects("UIRecords", of: storage) {
-        for key: HashedName in ["UIAddedObjects", "UIRemovedObjects"] {
-          for id in graph.objects(key, of: record) {
-            guard graph[id].className.hasSuffix("LayoutConstraint") else {
-              _ = object(id)
-              continue
-            }
-            // Not installed without a size class.
-            if knownConstraints.insert(id).inserted {
-              constraints.append(id)
-              inactiveConstraints.insert(id)
-            }
+        let added = graph.objects("UIAddedObjects", of: record)
+        let removed = graph.objects("UIRemovedObjects", of: record)
+        for id in added + removed {
+          guard graph[id].className.hasSuffix("LayoutConstraint") else {
+            _ = object(id)
+            continue
           }
+          if !held.contains(id), knownConstraints.insert(id).inserted {
+            constraints.append(id)
+            inactiveConstraints.insert(id)
+          }
+        }
+        // What is so in all size classes.
+        if graph.object("UITraitCollection", of: record).map({ sizes(of: $0).isEmpty }) ?? true {
+          inactiveConstraints.formUnion(removed)
+          inactiveConstraints.subtract(added)
         }
       }
     }
   }
 
+  /// What holds without a condition, then what each condition changes, the more general first.
   mutating func sizeClassStatements() -> [CodeStatement] {
     var statements: [CodeStatement] = []
     for list in graph.objects("UINibTraitStorageListsKey", of: graph.root) {
@@ -59,41 +65,55 @@ extension NibCodeReader {
       }
       // Some come more than once, as equal objects.
       var known: [NibObjectID: Set<String>] = [:]
+      var variations: [Variation] = []
       for storage in graph.objects("UITraitStorages", of: list) {
         let path = graph.string("UIKeyPath", of: storage) ?? ""
         guard let object = graph.object("UIObject", of: storage),
           known[object, default: []].insert(path).inserted
         else { continue }
-        statements += variations(storage, environment)
+        add(storage, path, object, to: &variations)
+      }
+      for variation in variations.filter({ $0.sizes.isEmpty }) {
+        statements += variation.statements
+      }
+      for count in 1...2 {
+        for variation in variations where variation.sizes.count == count {
+          guard let condition = condition(variation.sizes, environment) else { continue }
+          statements.append(.conditional(condition, variation.statements))
+        }
       }
     }
     return statements
   }
 
-  private mutating func variations(_ storage: NibObjectID, _ environment: CodeExpression)
-    -> [CodeStatement]
-  {
-    let path = graph.string("UIKeyPath", of: storage) ?? ""
-    guard let id = graph.object("UIObject", of: storage),
-      let target = object(id) ?? constraintName(id)
-    else { return [] }
+  private mutating func add(
+    _ storage: NibObjectID, _ path: String, _ id: NibObjectID, to variations: inout [Variation]
+  ) {
+    guard let target = object(id) ?? constraintName(id) else { return }
     let outer = current
-    var result: [CodeStatement] = []
     for record in graph.objects("UIRecords", of: storage) {
+      let sizes = graph.object("UITraitCollection", of: record).map { self.sizes(of: $0) } ?? [:]
       current = []
       switch graph[storage].className {
-      case "_UIRelationshipTraitStorage": relate(record, path, target)
-      default: vary(record, path, target, id)
+      case "_UIRelationshipTraitStorage":
+        relate(record, path, target, id, of: storage, isGeneral: sizes.isEmpty)
+      default: vary(record, path, target, id, isGeneral: sizes.isEmpty)
       }
       guard !current.isEmpty else { continue }
-      if let condition = condition(graph.object("UITraitCollection", of: record), environment) {
-        result.append(.conditional(condition, current))
+      if let index = variations.firstIndex(where: { $0.sizes == sizes }) {
+        variations[index].statements += current
       } else {
-        result += current
+        variations.append(Variation(sizes: sizes, statements: current))
       }
     }
     current = outer
-    return result
+  }
+
+  /// What is different where the size classes are some.
+  private struct Variation {
+    /// By the names of their properties.
+    var sizes: [String: Int64]
+    var statements: [CodeStatement]
   }
 
   /// The view or constraint under its name.
@@ -101,42 +121,56 @@ extension NibCodeReader {
     variables[id].map { .variable($0.name) }
   }
 
-  private mutating func relate(_ record: NibObjectID, _ path: String, _ target: CodeExpression) {
-    let added = graph.objects("UIAddedObjects", of: record)
-    let removed = graph.objects("UIRemovedObjects", of: record)
-    if path == "traitStorageConstraints" {
-      for (ids, swift, objectiveC) in [
+  private mutating func relate(
+    _ record: NibObjectID, _ path: String, _ target: CodeExpression, _ id: NibObjectID,
+    of storage: NibObjectID, isGeneral: Bool
+  ) {
+    let isOfViews = path == "traitStorageSubviews"
+    guard isOfViews || path == "traitStorageConstraints" else {
+      return omit("what differs between size classes in \"\(path)\"")
+    }
+    let subviews = Set(isOfViews ? graph.objects("UISubviews", of: id) : [])
+    func isThere(_ member: NibObjectID) -> Bool {
+      isOfViews ? subviews.contains(member) : !inactiveConstraints.contains(member)
+    }
+    let others = graph.objects("UIRecords", of: storage).filter { $0 != record }
+    func members(_ key: HashedName, reversedBy other: HashedName, wanting: Bool) -> [CodeExpression]
+    {
+      // What a new view has or lacks already needs no line, unless another record changes it.
+      let changed = Set(isGeneral ? [] : others.flatMap { graph.objects(other, of: $0) })
+      return graph.objects(key, of: record).filter {
+        isThere($0) != wanting || changed.contains($0)
+      }
+      .compactMap { constraintName($0) }
+    }
+    let removed = members("UIRemovedObjects", reversedBy: "UIAddedObjects", wanting: false)
+    let added = members("UIAddedObjects", reversedBy: "UIRemovedObjects", wanting: true)
+    guard isOfViews else {
+      for (names, swift, objectiveC) in [
         (removed, "deactivate", "deactivateConstraints"),
         (added, "activate", "activateConstraints"),
-      ] {
-        let names = ids.compactMap { constraintName($0) }
-        guard !names.isEmpty else { continue }
+      ] where !names.isEmpty {
         counts.values += 1
         current.append(
           .call(
-            CodeForm(
-              "NSLayoutConstraint.\(swift)(%)", "[NSLayoutConstraint \(objectiveC):%]"),
+            CodeForm("NSLayoutConstraint.\(swift)(%)", "[NSLayoutConstraint \(objectiveC):%]"),
             [.array(names)]))
       }
-    } else if path == "traitStorageSubviews" {
-      for id in removed {
-        guard let view = constraintName(id) else { continue }
-        counts.values += 1
-        current.append(
-          .call(CodeForm("%.removeFromSuperview()", "[% removeFromSuperview]"), [view]))
-      }
-      for id in added {
-        guard let view = constraintName(id) else { continue }
-        counts.values += 1
-        current.append(.call(CodeForm("%.addSubview(%)", "[% addSubview:%]"), [target, view]))
-      }
-    } else {
-      omit("what differs between size classes in \"\(path)\"")
+      return
+    }
+    counts.values += removed.count + added.count
+    for view in removed {
+      current.append(
+        .call(CodeForm("%.removeFromSuperview()", "[% removeFromSuperview]"), [view]))
+    }
+    for view in added {
+      current.append(.call(CodeForm("%.addSubview(%)", "[% addSubview:%]"), [target, view]))
     }
   }
 
   private mutating func vary(
-    _ record: NibObjectID, _ path: String, _ target: CodeExpression, _ id: NibObjectID
+    _ record: NibObjectID, _ path: String, _ target: CodeExpression, _ id: NibObjectID,
+    isGeneral: Bool
   ) {
     let value = graph[record]["UIValue"] ?? .null
     if path == "encodedConstant", let constant = value.object,
@@ -144,55 +178,64 @@ extension NibCodeReader {
         CodeExpression.finite($0)
       })
     {
+      let own = graph.number("NSConstantV2", of: id) ?? graph.number("NSConstant", of: id) ?? 0
+      if isGeneral, CodeExpression.finite(own) == number {
+        counts.defaults += 1
+        return
+      }
       counts.values += 1
       current.append(.assignment(target, property: CodeForm("constant"), number))
       return
     }
-    guard let kitClass = kitClass(of: id), let property = property(path, of: kitClass),
+    guard let kitClass = kitClass(of: id), let property = kit.property(path, of: kitClass),
       let value = expression(
         value, property.type, path, KitSubject(id: id, target: target, kitClass: kitClass))
     else { return omit("\"\(path)\" differs between size classes: \(describe(value))") }
-    counts.values += 1
-    current.append(.assignment(target, property: property.name, value))
-  }
-
-  private func property(_ name: String, of kitClass: KitClass) -> KitProperty? {
-    var current: KitClass? = kitClass
-    while let some = current {
-      for row in some.rows {
-        guard case .property(let property) = row.meaning,
-          property.name.objectiveC == name || property.name.swift == name
-        else { continue }
-        return property
-      }
-      current = some.parent.flatMap { kit.named($0) }
+    let statement = CodeStatement.assignment(target, property: property.name, value)
+    if isGeneral, isSaid(statement, initial: property.initial) {
+      counts.defaults += 1
+      return
     }
-    return nil
+    counts.values += 1
+    current.append(statement)
   }
 
-  /// Nil for what is always so.
-  private func condition(_ traits: NibObjectID?, _ environment: CodeExpression) -> CodeExpression? {
-    guard let traits else { return nil }
-    var tests: [CodeExpression] = []
-    for (key, property) in [
-      ("Horizontal", "horizontalSizeClass"), ("Vertical", "verticalSizeClass"),
-    ] {
+  /// True for an assignment that changes nothing: it was made before, or a new object has the value.
+  private func isSaid(_ statement: CodeStatement, initial: CodeExpression?) -> Bool {
+    guard case .assignment(let target, let property, let value) = statement else { return false }
+    let last = (bodies.joined() + relations).last { other in
+      guard case .assignment(target, property: property, _) = other else { return false }
+      return true
+    }
+    return last == statement || last == nil && value == initial
+  }
+
+  /// The size classes of a trait collection; those of any size are left out.
+  private func sizes(of traits: NibObjectID) -> [String: Int64] {
+    var sizes: [String: Int64] = [:]
+    for key in ["Horizontal", "Vertical"] {
       let name = "UITraitCollectionBuiltinTrait-_UITraitName\(key)SizeClass"
       guard
         let number = graph.number(HashedName(name), of: traits)
           ?? graph.number("UITraitCollection\(key)SizeClass", of: traits),
-        let size = Int64(exactly: number), size != 0,
-        let constant = CodeSizeClasses.all.expression(size)
+        let size = Int64(exactly: number), size != 0
       else { continue }
-      tests.append(
-        .form(
-          CodeForm("%.traitCollection.\(property) == %"), [environment, constant]))
+      sizes[CodeNames.lowerFirst(key) + "SizeClass"] = size
     }
-    switch tests.count {
-    case 0: return nil
-    case 1: return tests[0]
-    default: return .form(CodeForm("% && %"), tests)
+    return sizes
+  }
+
+  private func condition(_ sizes: [String: Int64], _ environment: CodeExpression)
+    -> CodeExpression?
+  {
+    let tests = sizes.sorted { $0.key < $1.key }.compactMap { property, size in
+      CodeSizeClasses.all.expression(size).map {
+        CodeExpression.form(
+          CodeForm("%.traitCollection.\(property) == %"), [environment, $0])
+      }
     }
+    guard tests.count == 2 else { return tests.first }
+    return .form(CodeForm("% && %"), tests)
   }
 }
 

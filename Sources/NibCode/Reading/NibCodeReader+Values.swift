@@ -13,8 +13,8 @@ extension NibCodeReader {
     case .enumeration(let type): return integer(value).flatMap { type.expression($0) }
     case .options(let type): return integer(value).flatMap { type.options($0) }
     case .string: return value.object.flatMap { string($0) }
-    case .color: return value.object.flatMap { color($0) }
-    case .font: return value.object.flatMap { font($0) }
+    case .color: return value.object.flatMap { color($0)?.asMember(of: toolkit.colorClass) }
+    case .font: return value.object.flatMap { font($0)?.asMember(of: toolkit.fontClass) }
     case .image: return value.object.flatMap { image($0) }
     case .symbolConfiguration: return value.object.flatMap { symbolConfiguration($0) }
     case .attributedString: return value.object.flatMap { attributedString($0) }
@@ -40,7 +40,8 @@ extension NibCodeReader {
       return .array(members.compactMap { object($0) })
     case .rawString(let type):
       guard let text = value.object.flatMap({ graph.string($0) }) else { return nil }
-      return .form(CodeForm("\(type)(rawValue: %)", "%"), [.string(text)])
+      let label = type.hasPrefix("NS") ? "" : "rawValue: "
+      return .form(CodeForm("\(type)(\(label)%)", "%"), [.string(text)])
     }
   }
 

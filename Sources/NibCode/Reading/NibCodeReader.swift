@@ -24,6 +24,8 @@ struct NibCodeReader: Sendable {
   let owner: NibCodeOwner
   /// The table of strings for texts that are looked up.
   let table: String
+  /// The methods that make the views of controllers, by the names of their nibs.
+  let viewMethods: [String: String]
   var names: CodeNames
   var hints: NibCodeHints
 
@@ -37,7 +39,6 @@ struct NibCodeReader: Sendable {
   var current: [CodeStatement] = []
   private(set) var bodies: [[CodeStatement]] = []
   var relations: [CodeStatement] = []
-  var externals: [String] = []
   var classes: [CodeClassDeclaration] = []
   var counts = CodeCounts()
   /// Constraints by views, each once, in the order of the nib.
@@ -56,13 +57,14 @@ struct NibCodeReader: Sendable {
 
   init(
     _ graph: NibGraph, toolkit: NibToolkit, owner: NibCodeOwner, table: String,
-    hints: NibCodeHints
+    hints: NibCodeHints, viewMethods: [String: String] = [:]
   ) {
     kit = Kit.kit(toolkit)
     self.toolkit = toolkit
     self.graph = graph
     self.owner = owner
     self.table = table
+    self.viewMethods = viewMethods
     self.hints = hints
     // A variable must not hide a class.
     names = CodeNames(
@@ -81,6 +83,8 @@ struct NibCodeOwner: Sendable {
   var kitClass: String
   /// The object in the nib.
   var id: NibObjectID?
+  /// What objects from outside are to it, by the names of their placeholders.
+  var outside: [String: CodeExpression] = [:]
 }
 
 extension NibCodeReader {
@@ -218,7 +222,9 @@ extension NibCodeReader {
     case .members(let form):
       guard let list = value.object else { return }
       for member in graph.elements(list)?.compactMap(\.object) ?? [] {
-        guard guides[member] == nil, let expression = object(member), !isExternal(expression)
+        // Parts of a cell that are its properties are in it already.
+        guard guides[member] == nil, aliases[member] == nil, let expression = object(member),
+          !isExternal(expression)
         else { continue }
         relations.append(.call(form, [subject.target, expression]))
       }
@@ -280,17 +286,18 @@ extension NibCodeReader {
 
 extension NibCodeReader {
   /// What stands for objects that the nib does not make; nil for all others.
-  private mutating func proxy(_ id: NibObjectID) -> CodeExpression? {
+  private func proxy(_ id: NibObjectID) -> CodeExpression? {
     switch graph[id].className {
     case "UIProxyObject":
       guard let name = graph.string("UIProxiedObjectIdentifier", of: id) else { return nil }
       switch name {
       case "IBFilesOwner": return .owner
       case "IBFirstResponder": return CodeExpression.null
-      default: return external(name)
+      default: return owner.outside[name] ?? external(name)
       }
     case "NSNibExternalObjectPlaceholder":
-      return external(graph.string("NSExternalObjectPlaceholderIdentifier", of: id) ?? "")
+      let name = graph.string("NSExternalObjectPlaceholderIdentifier", of: id) ?? ""
+      return owner.outside[name] ?? external(name)
     case "NSCustomObject":
       switch graph.string("NSClassName", of: id) {
       case "FirstResponder": return CodeExpression.null
@@ -310,10 +317,7 @@ extension NibCodeReader {
     }
   }
 
-  private mutating func external(_ name: String) -> CodeExpression {
-    if !externals.contains(name) { externals.append(name) }
-    return .form(CodeForm("externals[%]", "externals[%]"), [.string(name)])
-  }
+  private func external(_ name: String) -> CodeExpression { .form(.external, [.string(name)]) }
 
   /// The class of an object: its name in code, the class of the kit, and whether it is a user's.
   ///
@@ -390,13 +394,7 @@ extension NibCodeReader {
   }
 
   private static func plainName(of type: CodeForm, _ kitClass: KitClass) -> String {
-    var name = type.objectiveC.drop { $0 == "_" }
-    for prefix in ["UI", "NS", "MK", "WK", "PDF", "AV"] where name.hasPrefix(prefix) {
-      let rest = name.dropFirst(prefix.count)
-      if rest.first?.isUppercase == true { name = rest }
-      break
-    }
-    return CodeNames.lowerFirst(String(name))
+    CodeNames.lowerFirst(CodeNames.withoutPrefix(String(type.objectiveC.drop { $0 == "_" })))
   }
 
   /// Classes under other names in archives.
@@ -405,6 +403,7 @@ extension NibCodeReader {
     "_UIVisualEffectContentView": "UIView", "UITableViewLabel": "UILabel",
     "NSStackViewContainer": "NSView", "NSWindowView": "NSView", "NSNextStepFrame": "NSView",
     "_NSCornerView": "NSView", "NSColumnClipView": "NSClipView",
+    "IBNSWindowController": "NSWindowController",
   ]
 
   /// Objects that are values in code, or part of another object.

@@ -34,10 +34,7 @@ struct ObjectiveCStubs {
       "@interface \(stub.name.objectiveC) : \(stub.parent?.objectiveC ?? "NSObject")"
     ]
     if stub.name.objectiveC == "UIButtonConfiguration" {
-      for style in [
-        "plain", "gray", "tinted", "filled", "borderless", "bordered",
-        "borderedTinted", "borderedProminent",
-      ] {
+      for style in UIKitControls.buttonStyles {
         lines.append("+ (instancetype)\(style)ButtonConfiguration;")
       }
       lines.append("@property (nonatomic, strong) UIBackgroundConfiguration *background;")
@@ -177,6 +174,10 @@ struct ObjectiveCStubs {
     return lines + ["@end"]
   }
 
+  private static func priorities(_ type: String) -> [String] {
+    CodePriority.named.map { "extern const float \(type)\($0.name.capitalizedFirst);" }
+  }
+
   private static let constraint = [
     "@interface NSLayoutConstraint (Making)",
     "+ (void)activateConstraints:(NSArray<NSLayoutConstraint *> *)constraints;",
@@ -222,7 +223,7 @@ struct ObjectiveCStubs {
       "- (void)setTitleTextAttributes:(NSDictionary *)attributes forState:(UIControlState)state;",
       "@end", "@interface UISearchBar (Scopes)",
       "@property (nonatomic, strong) NSArray *scopeButtonTitles;", "@end",
-    ]
+    ] + priorities("UILayoutPriority")
 
   private static let appKit =
     [
@@ -237,12 +238,12 @@ struct ObjectiveCStubs {
       "@end", "@interface NSObject (Bindings)",
       "- (void)bind:(NSString *)binding toObject:(id)object withKeyPath:(NSString *)path options:(NSDictionary *)options;",
     ]
-    + [
-      "Label", "Help", "Identifier", "Title", "RoleDescription", "PlaceholderValue",
-      "ValueDescription",
-    ].map {
-      "- (void)setAccessibility\($0):(NSString *)text;"
-    } + ["@end"]
+    + CodeAccessibility.appKit.map { "- (void)setAccessibility\($0.name):(NSString *)text;" } + [
+      "@end"
+    ]
+    + priorities("NSLayoutPriority")
+    + CodeToolbarItems.all.map { "extern NSString *const \($0.archived)Identifier;" }
+    + CodeBindingOptions.all.map { "extern NSString *const NS\($0.archived)BindingOption;" }
 
   private static let appKitEnd =
     constraint + [

@@ -13,7 +13,7 @@ struct SwiftStubs {
     lines += values
     lines += kit.protocols.map { "public protocol \($0): AnyObject {}" }
     lines += kit.rawStrings.map {
-      "public struct \($0): Sendable { public init(rawValue: String) {} }"
+      "public struct \($0): Sendable { public init(rawValue: String) {} ; public init(_ name: String) {} }"
     }
     for stub in StubClass.all(kit) { lines += declaration(of: stub) }
     for enumeration in kit.enumerations { lines += declaration(of: enumeration, isOptions: false) }
@@ -32,10 +32,7 @@ struct SwiftStubs {
     if stub.isValue {
       lines.append("public struct \(name) {")
       if stub.name.swift == "UIButton.Configuration" {
-        for style in [
-          "plain", "gray", "tinted", "filled", "borderless", "bordered",
-          "borderedTinted", "borderedProminent",
-        ] {
+        for style in UIKitControls.buttonStyles {
           lines.append("  public static func \(style)() -> UIButton.Configuration { fatalError() }")
         }
         lines.append(
@@ -177,8 +174,8 @@ struct SwiftStubs {
 
   private static let common =
     [
-      "public typealias Selector = NibSelector",
-      "public struct NibSelector { public init(_ name: String) {} }",
+      // Selectors are looked up there.
+      "@_exported import ObjectiveC",
       "public typealias CGFloat = Double",
       "public struct CGPoint { public init(x: CGFloat, y: CGFloat) {} }",
       "public struct CGSize { public init(width: CGFloat, height: CGFloat) {} }",
@@ -223,6 +220,12 @@ struct SwiftStubs {
     return lines + ["}"]
   }
 
+  private static func priorities(_ type: String) -> String {
+    "  public struct \(type) { public init(_ value: Float) {} ; "
+      + CodePriority.named.map { "public static var \($0.name): Self { fatalError() }" }
+      .joined(separator: " ; ") + " }"
+  }
+
   private static let constraint = [
     "extension NSLayoutConstraint {",
     "  public class func activate(_ constraints: [NSLayoutConstraint]) {}",
@@ -235,7 +238,7 @@ struct SwiftStubs {
   private static let uiKit =
     constraint + [
       "  public var priority: UILayoutPriority { get { fatalError() } set {} }", "}",
-      "public struct UILayoutPriority { public init(_ value: Float) {} }",
+      priorities("UILayoutPriority"),
       "public struct UIEdgeInsets { public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {} }",
       "open class UIImage: NSObject { public init?(named: String) {} ; public init?(systemName: String) {} ; public init?(systemName: String, withConfiguration: SymbolConfiguration?) {} }",
       "extension UIImage { open class SymbolConfiguration: NSObject {",
@@ -257,7 +260,7 @@ struct SwiftStubs {
   private static let appKit =
     constraint + [
       "  public var priority: Priority { get { fatalError() } set {} }",
-      "  public struct Priority { public init(_ value: Float) {} }", "}",
+      priorities("Priority"), "}",
       "public struct NSEdgeInsets { public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {} }",
       "open class NSImage: NSObject { public init?(named: String) {} ; public init?(systemSymbolName: String, accessibilityDescription: String?) {} }",
       "open class NSValue: NSObject { public init(rect: CGRect) {} ; public init(size: CGSize) {} ; public init(point: CGPoint) {} }",
@@ -265,16 +268,17 @@ struct SwiftStubs {
       "open class NSNumber: NSObject { public init(value: Double) {} }",
       "extension NumberFormatter { public var maximum: NSNumber? { get { nil } set {} } ; public var minimum: NSNumber? { get { nil } set {} } }",
       "open class NSEvent: NSObject {}", "open class NSGridCell: NSObject {}",
-      "extension NSToolbarItem { public struct Identifier { public init(rawValue: String) {} } }",
       "public struct NSBindingName { public init(_ name: String) {} }",
-      "public struct NSBindingOption: Hashable { public init(rawValue: String) {} }",
-      "extension NSObject {",
+      "extension NSToolbarItem { public struct Identifier { public init(_ name: String) {}",
+    ]
+    + CodeToolbarItems.all.map { "  public static var \($0.swift): Self { fatalError() }" }
+    + ["} }", "public struct NSBindingOption: Hashable { public init(rawValue: String) {}"]
+    + CodeBindingOptions.all.map { "  public static var \($0.swift): Self { fatalError() }" }
+    + [
+      "}", "extension NSObject {",
       "  public func bind(_ binding: NSBindingName, to observable: Any, withKeyPath keyPath: String, options: [NSBindingOption: Any]?) {}",
     ]
-    + [
-      "Label", "Help", "Identifier", "Title", "RoleDescription", "PlaceholderValue",
-      "ValueDescription",
-    ].map {
-      "  public func setAccessibility\($0)(_ text: String?) {}"
+    + CodeAccessibility.appKit.map {
+      "  public func setAccessibility\($0.name)(_ text: String?) {}"
     } + ["}"]
 }

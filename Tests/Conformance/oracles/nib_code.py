@@ -5,10 +5,11 @@
 - Views, connections and runtime attributes that the code has, counted from its text, are as many as the nib has or
   the code says that it lacks.
 
-Compilers take many files at once; each file is a module of its own in Swift, so that its classes are its own.
+Compilers take many files at once; in Swift those that declare different classes, as one module.
 """
 import collections
 import concurrent.futures
+import hashlib
 import json
 import os
 import pathlib
@@ -45,6 +46,11 @@ def kit(path):
 def stubs(bundler, scratch):
     """Writes the declarations, and compiles those of Swift to modules."""
     for name, module in KITS.items():
+        (scratch / name).mkdir(parents=True, exist_ok=True)
+        # Where the compiler looks for selectors.
+        source = scratch / name / "ObjectiveC.swift"
+        source.write_text("public struct Selector { public init(_ name: String) {} }\n")
+        swift_module(scratch / name, "ObjectiveC", source)
         for language, ending in (("swift", "swift"), ("objc", "h")):
             text = subprocess.run(
                 [bundler, "nib", "stubs", name, "--language", language], capture_output=True, text=True, check=True).stdout
@@ -77,20 +83,55 @@ def first_error(text):
     return lines[0][:300] if lines else text.strip()[:300]
 
 
-def check_swift(scratch, name, source):
-    run = subprocess.run(
-        ["swiftc", "-typecheck", "-parse-as-library", "-suppress-warnings", "-module-name", "Made", "-I", scratch / name,
-         source, *FLAGS],
-        capture_output=True, text=True)
-    return first_error(run.stderr) if run.returncode else None
+def errors(run, files):
+    """The first error of each file, by the file; what a compiler says of none belongs to all."""
+    if not run.returncode:
+        return {}
+    found = {}
+    for line in run.stderr.splitlines():
+        place, _, message = line.partition(": error: ")
+        path = pathlib.Path(re.sub(r"(:\d+)*$", "", place))
+        if message and path in files:
+            found.setdefault(path, f"{path.name}{place[len(str(path)):]}: {message[:200]}")
+    return found or dict.fromkeys(files, first_error(run.stderr))
 
 
-def check_objective_c(scratch, name, source):
-    run = subprocess.run(
+def check_swift(scratch, name, sources):
+    return errors(subprocess.run(
+        ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-suppress-warnings", "-module-name", "Made", "-I", scratch / name,
+         *sources, *FLAGS],
+        capture_output=True, text=True), sources)
+
+
+def check_objective_c(scratch, name, sources):
+    return errors(subprocess.run(
         ["clang", "-fsyntax-only", "-x", "objective-c", "-fobjc-arc", "-fobjc-runtime=macosx-12", "-fblocks", "-w",
-         "-I", scratch / name, source],
-        capture_output=True, text=True)
-    return first_error(run.stderr) if run.returncode else None
+         "-ferror-limit=0", "-I", scratch / name, *sources],
+        capture_output=True, text=True), sources)
+
+
+CHECKS = {"swift": ("swift", check_swift), "objc": ("m", check_objective_c)}
+# Files that one compiler takes at once.
+LARGEST_BATCH = 40
+
+
+def declared(swift):
+    """The names that a file adds to its module."""
+    return {name for pair in re.findall(r"^class (\w+)|^  func (make\w+)", swift, re.M) for name in pair if name}
+
+
+def batches(sources):
+    """Lists of files of which no two declare the same, in as few as come of taking the first that fits."""
+    made = []
+    for path in sources:
+        names = declared(path.read_text()) if path.suffix == ".swift" else set()
+        place = next((each for each in made if len(each[1]) < LARGEST_BATCH and not names & each[0]), None)
+        if place is None:
+            place = (set(), [])
+            made.append(place)
+        place[0].update(names)
+        place[1].append(path)
+    return [files for _, files in made]
 
 
 def counted(swift):
@@ -111,28 +152,23 @@ def connections(bundler, path):
     return [row for nib in json.loads(run.stdout) for row in nib["connections"]]
 
 
-def compare(bundler, scratch, path, number):
-    """What is wrong with the code of a document."""
-    name = kit(path)
-    made = {}
-    for language, ending in (("swift", "swift"), ("objc", "m")):
-        run = subprocess.run(
-            [bundler, "nib", "code", "--language", language, path], capture_output=True, text=True, errors="replace",
-            timeout=120)
-        if run.returncode not in (0, 1):
-            return [f"exit status {run.returncode}: {first_error(run.stderr)}"]
-        if not run.stdout:
-            return None
-        made[language] = scratch / f"{number}.{ending}"
-        made[language].write_text(run.stdout)
-    wrong = []
-    for language, check in (("swift", check_swift), ("objc", check_objective_c)):
-        error = check(scratch, name, made[language])
-        if error:
-            wrong.append(f"{language}: {error.replace(str(scratch) + '/', '')}")
+def write(bundler, path, language, source):
+    """Writes the code of a document; what is wrong with doing so, or None. A document without code leaves no file."""
+    run = subprocess.run(
+        [bundler, "nib", "code", "--language", language, path], capture_output=True, text=True, errors="replace",
+        timeout=120)
+    if run.returncode not in (0, 1):
+        return f"exit status {run.returncode}: {first_error(run.stderr)}"
+    if run.stdout:
+        source.write_text(run.stdout)
+    return None
+
+
+def compare(bundler, path, source):
+    """What the Swift of a document does not have."""
     run = subprocess.run([bundler, "nib", "code", "--json", path], capture_output=True, text=True)
     said = json.loads(run.stdout) if run.stdout else []
-    text = made["swift"].read_text()
+    text, wrong = source.read_text(), []
     for key, value in counted(text).items():
         total = sum(row[key] for row in said)
         if total != value:
@@ -160,19 +196,44 @@ def lacking(rows, text):
     return wrong[:3]
 
 
+def add_options(parser):
+    parser.add_argument("--language", choices=list(CHECKS), help="one language alone")
+    parser.add_argument("--sample", type=int, metavar="N", help="N documents, the same each time")
+
+
 def main(options):
     result = report.Report("code of nibs")
     scratch = pathlib.Path(tempfile.mkdtemp(dir=options.scratch))
     try:
         stubs(options.bundler, scratch)
         paths = [path for path in documents(options) if kit(path)]
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            jobs = [(path, pool.submit(report.attempt, compare, options.bundler, scratch, path, number))
-                    for number, path in enumerate(paths)]
-            for path, job in jobs:
-                found = job.result()
-                if found is not None:
-                    result[KITS[kit(path)]].note(str(path), found if isinstance(found, str) else "; ".join(found))
+        if options.sample:
+            paths.sort(key=lambda path: hashlib.md5(str(path).encode()).digest())
+            paths = sorted(paths[:options.sample])
+        with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+            for language in CHECKS:
+                if options.language in (None, language):
+                    check(result, pool, options.bundler, scratch, language, paths)
     finally:
         shutil.rmtree(scratch)
-    return result.finish(fewest=100)
+    return result.finish(fewest=min(100, options.sample or 100))
+
+
+def check(result, pool, bundler, scratch, language, paths):
+    """Notes for each document what is wrong with its code in a language."""
+    ending, compiler = CHECKS[language]
+    sources = {path: scratch / f"{number}.{ending}" for number, path in enumerate(paths)}
+    wrong = dict(zip(paths, pool.map(
+        lambda path: report.attempt(write, bundler, path, language, sources[path]), paths)))
+    made = [path for path in paths if sources[path].exists()]
+    jobs = [pool.submit(compiler, scratch, name, files) for name in KITS
+            for files in batches([sources[path] for path in made if kit(path) == name])]
+    found = {}
+    for job in jobs:
+        found |= job.result()
+    for path in paths:
+        problems = [problem for problem in (wrong[path], found.get(sources[path])) if problem]
+        if language == "swift" and path in made:
+            problems += report.lines(compare, bundler, path, sources[path])
+        if problems or path in made:
+            result[f"{KITS[kit(path)]}, {language}"].note(str(path), "; ".join(problems))

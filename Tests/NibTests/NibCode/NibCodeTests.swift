@@ -71,9 +71,9 @@ import Testing
     for part in [
       "class LoginController: UIViewController {\n",
       "  var nameLabel: UILabel!\n",
-      "  @objc(signIn:)\n  func signIn(_ sender: Any?) {\n",
+      "  @objc func signIn(_ sender: Any?) {}\n",
       "extension LoginController {\n",
-      "  func makeLogin() -> [NSObject] {\n",
+      "  func makeLogin() -> UIView {\n",
       "    let nameLabel = UILabel()\n",
       "    nameLabel.text = \"Name\"\n",
       "    let signInButton = UIButton(type: .system)\n",
@@ -81,8 +81,9 @@ import Testing
       "    view.addSubview(nameLabel)\n",
       "    self.view = view\n",
       "    self.nameLabel = nameLabel\n",
-      "    signInButton.addTarget(self, action: Selector((\"signIn:\")), for: .touchUpInside)\n",
-      ".priority = UILayoutPriority(750)\n",
+      "    signInButton.addTarget(self, action: #selector(LoginController.signIn(_:)), for: .touchUpInside)\n",
+      "let nameLabelWidthConstraint = nameLabel.widthAnchor.constraint(equalToConstant: 40)\n",
+      "nameLabelWidthConstraint.priority = .defaultHigh\n", "    return view\n",
     ] {
       #expect(text.contains(part), "\(part) in \(text)")
     }
@@ -97,7 +98,7 @@ import Testing
       "  UIButton *signInButton = [UIButton buttonWithType:UIButtonTypeSystem];\n",
       "  [signInButton setTitle:@\"Sign in\" forState:UIControlStateNormal];\n",
       "  nameLabel.text = @\"Name\";\n",
-      "  [signInButton addTarget:self action:NSSelectorFromString(@\"signIn:\") forControlEvents:UIControlEventTouchUpInside];\n",
+      "  [signInButton addTarget:self action:@selector(signIn:) forControlEvents:UIControlEventTouchUpInside];\n",
     ] {
       #expect(text.contains(part), "\(part) in \(text)")
     }
@@ -183,7 +184,7 @@ import Testing
     for part in [
       "import AppKit\n", "class NotesController: NSWindowController {\n",
       "width: 200, height: 100), styleMask: [.titled, .closable], backing: .buffered, defer: true)",
-      ".title = \"Save\"\n", ".bezelStyle = .rounded\n", ".target = nil\n",
+      ".title = \"Save\"\n", ".bezelStyle = .rounded\n",
       ".action = Selector((\"save:\"))\n", "self.window = ",
     ] {
       #expect(text.contains(part), "\(part) in \(text)")

@@ -476,7 +476,7 @@ extension NibCodeReader {
       kit.isKind(kitClass.name, of: "NSCell"), let twin = kit.named("_" + kitClass.name),
       aliases[id] == nil, variables[id] == nil
     else { return }
-    aliases[id] = .form(CodeForm("%.cell!", "%.cell"), [subject.target])
+    aliases[id] = .form(.cell, [subject.target])
     if isCustom { omit("the class of the cell: \(type.swift)") }
     readRows(of: id, as: KitSubject(id: id, target: subject.target, kitClass: twin))
   }

@@ -160,10 +160,14 @@ enum AppKitMenus {
     "NSToolbarItem",
     maker: .custom { reader, id, type in
       let name = reader.graph.string("NSToolbarItemIdentifier", of: id) ?? ""
+      let known = CodeToolbarItems.all.first { $0.archived == name }
       return .form(
-        CodeForm(
-          "%(itemIdentifier: NSToolbarItem.Identifier(rawValue: %))",
-          "[[% alloc] initWithItemIdentifier:%]"), [type, .string(name)])
+        CodeForm("%(itemIdentifier: %)", "[[% alloc] initWithItemIdentifier:%]"),
+        [
+          type,
+          known.map { .symbol(".\($0.swift)", $0.archived + "Identifier") }
+            ?? .form(CodeForm("NSToolbarItem.Identifier(%)", "%"), [.string(name)]),
+        ])
     },
     members: [
       CodeForm(
@@ -189,7 +193,7 @@ enum AppKitMenus {
         reader.current.append(
           .assignment(
             subject.target, property: CodeForm("action"),
-            .form(CodeForm("Selector((%))", "NSSelectorFromString(%)"), [.string(name)])))
+            .selector(name, of: nil)))
       },
     ]
       + [KitRow].silent(
@@ -198,4 +202,14 @@ enum AppKitMenus {
         NSToolbarItemMaxSize NSToolbarItemMinSize NSToolbarItemStyle NSToolbarItemTarget \
         NSToolbarItemVisibilityPriority NSToolbarItemMenuFormRepresentation
         """))
+}
+
+/// The items of toolbars that AppKit brings.
+enum CodeToolbarItems {
+  static let all: [(archived: String, swift: String)] = [
+    ("NSToolbarFlexibleSpaceItem", "flexibleSpace"), ("NSToolbarSpaceItem", "space"),
+    ("NSToolbarPrintItem", "print"), ("NSToolbarShowColorsItem", "showColors"),
+    ("NSToolbarShowFontsItem", "showFonts"), ("NSToolbarToggleSidebarItem", "toggleSidebar"),
+    ("NSToolbarCloudSharingItem", "cloudSharing"),
+  ]
 }

@@ -107,10 +107,7 @@ enum AppKitOthers {
       outlets: [KitProperty("view", .object("NSView"))],
       [
         .string("NSTitle", "title"),
-        .custom("NSNibName") { reader, _, value in
-          guard let name = value.object.flatMap({ reader.graph.string($0) }) else { return }
-          reader.current.append(.comment("Its view is that of the nib \"\(name)\"."))
-        },
+        .custom("NSNibName") { reader, _, value in reader.nameView(value) },
         .custom("NSStoryboardSegueTemplates") { reader, _, value in
           for id in value.object.flatMap({ reader.graph.elements($0) })?.compactMap(\.object) ?? []
           {
@@ -278,6 +275,16 @@ extension NibCodeReader {
       .assignment(
         subject.target, property: CodeForm(name),
         .form(CodeForm("NSNumber(value: %)", "@(%)"), [number])))
+  }
+
+  /// Says where the view of a controller comes from.
+  mutating func nameView(_ value: NibValue) {
+    guard let name = value.object.flatMap({ graph.string($0) }) else { return }
+    if let method = viewMethods[name] {
+      current.append(.comment("Its loadView() calls \(method)()."))
+    } else {
+      current.append(.comment("Its view is that of the nib \"\(name)\"."))
+    }
   }
 
   /// The nibs of the views of cells, by their identifiers.

@@ -342,10 +342,7 @@ enum UIKitControllers {
         "UIModalTransitionStyle", "modalTransitionStyle", UIKitEnums.transition, initial: 0),
       .property("UIPreferredContentSize", "preferredContentSize", .size),
       .list("UIToolbarItems", "toolbarItems", "UIBarButtonItem"),
-      .custom("UINibName") { reader, _, value in
-        guard let name = value.object.flatMap({ reader.graph.string($0) }) else { return }
-        reader.current.append(.comment("Its view is that of the nib \"\(name)\"."))
-      },
+      .custom("UINibName") { reader, _, value in reader.nameView(value) },
       .custom("UIStoryboardSegueTemplates") { reader, _, value in
         for id in value.object.flatMap({ reader.graph.elements($0) })?.compactMap(\.object) ?? [] {
           reader.omitSegue(id)

@@ -2,6 +2,12 @@ internal import NibFormat
 
 /// Controls and other small views of UIKit.
 enum UIKitControls {
+  /// The configurations of buttons, by their number in nibs.
+  static let buttonStyles = [
+    "plain", "gray", "tinted", "filled", "borderless", "bordered", "borderedTinted",
+    "borderedProminent",
+  ]
+
   static let classes: [KitClass] = [
     control,
     buttonConfiguration,
@@ -18,7 +24,7 @@ enum UIKitControls {
         .font("UIFont", "font"),
         .property(
           "UITextColor", "textColor", .color,
-          initial: .symbol("UIColor.label", "[UIColor labelColor]")),
+          initial: .symbol(".label", "[UIColor labelColor]")),
         .property("UIAttributedText", "attributedText", .attributedString),
         .property("UIAttributedPlaceholder", "attributedPlaceholder", .attributedString),
         .enumeration("UITextAlignment", "textAlignment", UIKitEnums.textAlignment, initial: 4),
@@ -293,7 +299,9 @@ enum UIKitControls {
       .custom("UIFont") { reader, subject, value in
         // A configuration has its own.
         if case .object? = reader.graph[subject.id]["UIButtonConfiguration"] { return }
-        guard let font = value.object.flatMap({ reader.font($0) }) else { return }
+        guard let font = value.object.flatMap({ reader.font($0)?.asMember(of: "UIFont") }) else {
+          return
+        }
         reader.assign(
           KitProperty("titleLabel?.font", objc: "titleLabel.font", .font), font, subject)
       },
@@ -339,10 +347,7 @@ enum UIKitControls {
     "UIButtonConfiguration", type: CodeForm("UIButton.Configuration", "UIButtonConfiguration"),
     maker: .custom { reader, id, _ in
       let number = reader.graph.number("UIButtonConfigurationButtonStyle", of: id) ?? 0
-      let styles = [
-        "plain", "gray", "tinted", "filled", "borderless", "bordered", "borderedTinted",
-        "borderedProminent",
-      ]
+      let styles = UIKitControls.buttonStyles
       let index = Int(exactly: number) ?? 0
       let style = styles.indices.contains(index) ? styles[index] : "plain"
       return .symbol(

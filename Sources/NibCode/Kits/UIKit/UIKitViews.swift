@@ -181,7 +181,7 @@ enum UIKitViews {
       .string("UIText", "text"), .font("UIFont", "font"),
       .property(
         "UITextColor", "textColor", .color,
-        initial: .symbol("UIColor.label", "[UIColor labelColor]")),
+        initial: .symbol(".label", "[UIColor labelColor]")),
       .color("UIHighlightedColor", "highlightedTextColor"),
       .color("UIShadowColor", "shadowColor"),
       .property("UIShadowOffset", "shadowOffset", .size, initial: CodeGeometry.size([0, -1])),
@@ -367,15 +367,13 @@ extension NibCodeReader {
       }
       counts.values += 1
       let upper = axis.capitalizedFirst
-      let swift = toolkit == .uiKit ? "UILayoutPriority" : "NSLayoutConstraint.Priority"
       let axisType = toolkit == .uiKit ? "UILayoutConstraintAxis" : "NSLayoutConstraintOrientation"
       let selector = toolkit == .uiKit ? "forAxis" : "forOrientation"
       current.append(
         .call(
           CodeForm(
-            "%.\(form)(\(swift)(%), for: .\(axis))", "[% \(form):% \(selector):\(axisType)\(upper)]"
-          ),
-          [subject.target, .number(Self.plain(number))]))
+            "%.\(form)(%, for: .\(axis))", "[% \(form):% \(selector):\(axisType)\(upper)]"),
+          [subject.target, CodePriority.expression(Self.plain(number), toolkit)]))
     }
   }
 
