@@ -170,9 +170,9 @@ let package = Package(
     library(
       "Inspection",
       [
-        "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "ByteCoding",
-        "CompiledAssetFormat", "Compression", "CoreDataFormat", "Diagnostics", "FileTree",
-        "Hashing", "HostSystem",
+        "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel",
+        "ByteCoding", "CompiledAssetFormat", "Compression", "CoreDataFormat", "Diagnostics",
+        "FileTree", "Hashing", "HostSystem",
         "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat",
         "NibLayout", "NibLoading", "NibPictures", "Pages", "PropertyListFormat",
         "ResourceCompilers", "SignatureFormat",

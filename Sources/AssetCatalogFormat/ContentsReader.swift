@@ -138,26 +138,14 @@ extension ContentsReader {
     switch member.value.scalar {
     case .integer(let number)?: return Double(number)
     case .number(let number)?: return number
-    // Alpha is from 0 to 1 even beside integers.
-    case .string("1")? where member.name == "alpha": return 1
     case .string(let text)?:
-      if let value = Self.component(text) { return value }
+      if let value = ColorComponent.value(text, named: member.name) { return value }
       report(.invalidComponent(text, at: range))
       return nil
     default:
       report(.invalidComponent("", at: range))
       return nil
     }
-  }
-
-  /// The value of a component's text; nil if it is none of the three forms.
-  static func component(_ text: String) -> Double? {
-    if text.hasPrefix("0x") || text.hasPrefix("0X") {
-      return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
-    }
-    if let number = Int(text) { return (0...255).contains(number) ? Double(number) / 255 : nil }
-    guard let number = Double(text), number.isFinite, abs(number) <= 1000 else { return nil }
-    return number
   }
 }
 

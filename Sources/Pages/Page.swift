@@ -104,6 +104,8 @@ package struct Page: Sendable {
     package var size: String
     package var bytes: Int64?
     package var picture: Picture?
+    /// What stands in the place of the picture: the word of a format that is not drawn.
+    package var placeholder = "no picture"
 
     package init(words: [String], size: String, bytes: Int64?, picture: Picture? = nil) {
       (self.words, self.size, self.bytes, self.picture) = (words, size, bytes, picture)

@@ -37,7 +37,7 @@ extension PageWriter {
               "src": .picture(picture),
             ])
         } else {
-          html.element("span", ["class": "none"], "no picture")
+          html.element("span", ["class": "none"], variant.placeholder)
         }
       }
       html.element("small") { html in

@@ -7,6 +7,7 @@ package struct Picture: Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
     case gif = "image/gif"
+    case webP = "image/webp"
     /// A drawing, which a browser shows as an image: no script in it runs, and it loads nothing.
     case svg = "image/svg+xml"
   }

@@ -117,6 +117,16 @@ extension PNGImage {
   }
 }
 
+extension PNGImage {
+  /// A small file of the same pixels, made quickly: with a palette where that takes fewer bits.
+  package func encodedForPage() -> [UInt8] {
+    let reduced = reductions(keepsColor: false).first ?? self
+    var compression = PNGCompression.standard(for: reduced.header)
+    compression.level = 6
+    return reduced.encoded(compression: compression)
+  }
+}
+
 extension PNGFile {
   /// The ancillary chunks but `tRNS`, which is about colors, and `iDOT`, which is about offsets.
   var ancillaryChunks: [PNGChunk] {

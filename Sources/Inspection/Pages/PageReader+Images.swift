@@ -1,4 +1,5 @@
 internal import AppleVocabulary
+internal import AssetCatalogFormat
 internal import BundleModel
 internal import CompiledAssetFormat
 internal import Diagnostics
@@ -11,7 +12,7 @@ internal import VectorDrawing
 extension PageReader {
   /// Reads an image file into the family of its name, or of the set that it is in.
   mutating func readImage(_ entry: BundleReport.Entry) {
-    guard let bytes = contents(entry, in: .images, largest: 64 << 20) else { return }
+    guard let bytes = imageContents(entry) else { return }
     let name = ResourceName(entry.path.name)
     let set = Self.setName(of: entry.path.parent.name)
     var words = [
@@ -28,10 +29,23 @@ extension PageReader {
     }
     if entry.kind == .icns { return readIcons(bytes, into: index) }
     let (size, picture) = picture(of: bytes, entry.kind)
-    let shown = picture == nil ? entry.kind.rawValue : ""
-    page.images[index].variants.append(
-      Page.ImageVariant(
-        words: words, size: size ?? shown, bytes: entry.size, picture: picture))
+    var variant = Page.ImageVariant(
+      words: words, size: size ?? "", bytes: entry.size, picture: picture)
+    if picture == nil { variant.placeholder = entry.kind.rawValue.uppercased() }
+    page.images[index].variants.append(variant)
+  }
+
+  /// The bytes of an image file; of one that is not drawn, only those of its header.
+  private mutating func imageContents(_ entry: BundleReport.Entry) -> [UInt8]? {
+    guard entry.kind == .heic else { return contents(entry, in: .images, largest: 64 << 20) }
+    guard hasRoom(in: .images),
+      let head = try? bundle.contents(of: entry.path, from: 0, count: 256 << 10)
+    else {
+      skip(.images)
+      return nil
+    }
+    budget.reading -= Int64(head.count)
+    return head
   }
 
   /// The place of a family of images, which is made if there is none.
@@ -103,19 +117,29 @@ extension PageReader {
       let sizes = images.prefix(8).map { "\($0.width) × \($0.height)" }.joined(separator: ", ")
       return (sizes, picture(of: image))
     case .svg, .pdf: return vectorPicture(of: bytes, isPDF: kind == .pdf)
-    case .gif where bytes.count <= 64 << 10 && bytes.count >= 10 && bytes.count <= budget.pictures:
-      budget.pictures -= bytes.count
-      let (width, height) = (
-        Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8
-      )
-      let shown = Self.fitting(width, height, thumbnail)
-      return (
-        "\(width) × \(height)",
-        Picture(.gif, bytes, width: shown.width, height: shown.height)
-      )
+    case .gif where bytes.count >= 10:
+      let size = ImageSize(
+        width: Int(bytes[6]) | Int(bytes[7]) << 8, height: Int(bytes[8]) | Int(bytes[9]) << 8)
+      return (size.text, verbatim(bytes, .gif, size))
+    case .webp:
+      guard let size = ImageSize(webP: bytes) else { break }
+      return (size.text, verbatim(bytes, .webP, size))
+    case .heic: return (ImageSize(heif: bytes)?.text, nil)
     default: break
     }
     return (nil, nil)
+  }
+
+  /// The file itself, which a browser decodes; nil if it is large, in bytes or in pixels.
+  private mutating func verbatim(
+    _ bytes: [UInt8], _ format: Picture.Format, _ size: ImageSize
+  ) -> Picture? {
+    guard bytes.count <= 96 << 10, bytes.count <= budget.pictures, size.width > 0, size.height > 0,
+      size.width * size.height <= 1 << 24
+    else { return nil }
+    budget.pictures -= bytes.count
+    let shown = Self.fitting(size.width, size.height, thumbnail)
+    return Picture(format, bytes, width: shown.width, height: shown.height)
   }
 
   /// Drawn here, so that nothing in the file can run or load, or take longer than it may.
@@ -164,7 +188,7 @@ extension PageReader {
     let small =
       size.width == image.width && size.height == image.height
       ? image : image.resampled(width: size.width, height: size.height)
-    let png = PNGImage(small).encoded()
+    let png = PNGImage(small).encodedForPage()
     guard png.count <= budget.pictures else { return nil }
     budget.pictures -= png.count
     return Picture(.png, png, width: size.width, height: size.height)
@@ -214,7 +238,7 @@ extension PageReader {
     _ asset: AssetCatalog.Asset, _ kind: AssetCatalogKind, of catalog: AssetCatalog,
     at path: BundlePath, _ reader: inout PixelReader
   ) {
-    guard page.images.count < budget.items else { return skip(.images) }
+    guard hasRoom(in: .images) else { return skip(.images) }
     let index = family(asset.name, at: path.text)
     if items[path] == nil { items[path] = page.images[index].id }
     page.images[index].isIcon = kind == .icon || kind == .iconStack
@@ -247,7 +271,7 @@ extension PageReader {
   }
 
   private mutating func readColor(_ asset: AssetCatalog.Asset, at path: BundlePath) {
-    guard page.colors.count < budget.items else { return skip(.colors) }
+    guard hasRoom(in: .colors) else { return skip(.colors) }
     var family = Page.ColorFamily(
       id: identifier("color", path.appending(name: asset.name).text), name: asset.name,
       place: path.text)
@@ -275,32 +299,17 @@ extension PageReader {
       id: identifier("color", entry.path.text), name: FileName(entry.path.name).base,
       place: entry.path.parent.text)
     for slot in (json["colors"]?.array ?? []).prefix(100) {
-      guard let color = slot["color"], let components = color["components"] else { continue }
-      func component(_ name: String) -> Double? {
-        guard let value = components[name] else { return nil }
-        if case .number(let number) = value { return number }
-        if case .integer(let number) = value { return Double(number) }
-        guard let text = value.string else { return nil }
-        if text.hasPrefix("0x") {
-          return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
-        }
-        guard let number = Double(text) else { return nil }
-        return text.contains(".") ? number : number / 255
-      }
-      func byte(_ value: Double?) -> UInt8 {
-        guard let value, value.isFinite else { return 0 }
-        return UInt8(max(0, min(1, value)) * 255 + 0.5)
-      }
-      let white = component("white")
+      guard let color = slot["color"],
+        let shown = color["components"].flatMap(ColorComponent.shown)
+      else { continue }
+      func byte(_ value: Double) -> UInt8 { UInt8(value * 255 + 0.5) }
       let appearances = (slot["appearances"]?.array ?? []).compactMap { $0["value"]?.string }
       let idiom = slot["idiom"]?.string.flatMap { $0 == "universal" ? nil : $0 }
       family.variants.append(
         Page.ColorVariant(
           words: ([idiom].compactMap(\.self) + appearances).joined(separator: " "),
-          red: byte(component("red") ?? white), green: byte(component("green") ?? white),
-          blue: byte(component("blue") ?? white),
-          alpha: components["alpha"]?.string.flatMap { Double($0) } ?? 1,
-          text: color["color-space"]?.string ?? ""))
+          red: byte(shown.red), green: byte(shown.green), blue: byte(shown.blue),
+          alpha: shown.alpha, text: color["color-space"]?.string ?? ""))
     }
     items[entry.path] = family.id
     if !family.variants.isEmpty { page.colors.append(family) }
@@ -319,4 +328,8 @@ extension AssetCatalog.Variant {
     case .color, .iconSizes, .gradient, .texture, .external, .empty, .unknown: false
     }
   }
+}
+
+extension ImageSize {
+  fileprivate var text: String { "\(width) × \(height)" }
 }

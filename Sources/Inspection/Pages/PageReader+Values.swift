@@ -73,26 +73,70 @@ extension PageReader {
 
   mutating func readNib(_ entry: BundleReport.Entry) {
     guard !entry.isDirectory || entry.kind == .nib else { return }
-    guard entry.size <= Self.largestFile, entry.size <= budget.reading,
-      let bytes = try? bundle.fileOrNib(at: entry.path)
-    else { return skip(.interfaces) }
-    budget.reading -= Int64(bytes.count)
     // One of the lists beside the objects of an old nib.
-    var ignored: [Diagnostic] = []
-    guard let tree = ContentTree(ContentFile(entry.path.text, bytes), diagnostics: &ignored),
-      tree.form == "nib" || tree.form == "document"
-    else { return skip(.interfaces) }
-    var room = min(Self.mostNodes, budget.nodes)
-    guard room > 0 else { return skip(.interfaces) }
-    let before = room
+    guard let parts = interface(at: entry.path, size: entry.size) else {
+      return skip(.interfaces)
+    }
+    add(parts.objects, parts.connections, of: entry)
+  }
+
+  /// Reads a compiled storyboard as one interface, the nibs in it by their names; false if none can be read.
+  mutating func readStoryboard(_ entry: BundleReport.Entry) -> Bool {
+    let names = (try? bundle.entries(of: entry.path))?.entries.map(\.name) ?? []
+    let nibs = names.filter { FileName($0).extension?.lowercased() == "nib" }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var objects: [Page.Node] = []
     var connections: [Page.Connection] = []
-    let objects = objects(tree.root.children, of: nil, depth: 0, &room, &connections)
-    budget.nodes -= before - max(0, room) + connections.count
+    var read: [BundlePath] = []
+    var left = 0
+    for name in nibs {
+      let path = entry.path.appending(name: name)
+      let size = (try? bundle.status(of: path, followingLinks: false))?.size ?? 0
+      guard let parts = interface(at: path, size: size) else {
+        left += 1
+        continue
+      }
+      read.append(path)
+      objects.append(
+        Page.Node(name: FileName(name).base, kind: "nib", children: parts.objects))
+      connections += parts.connections.prefix(1_000 - min(1_000, connections.count))
+    }
+    guard !read.isEmpty else { return false }
+    for _ in 0..<left { skip(.interfaces) }
+    add(objects, connections, of: entry)
+    for path in read { items[path] = items[entry.path] }
+    return true
+  }
+
+  private mutating func add(
+    _ objects: [Page.Node], _ connections: [Page.Connection], of entry: BundleReport.Entry
+  ) {
     var nib = Page.Nib(
       id: identifier("nib", entry.path.text), path: entry.path.text, objects: objects)
     nib.connections = connections
     page.nibs.append(nib)
     items[entry.path] = nib.id
+  }
+
+  /// The objects and connections of a nib or a document; nil if it cannot be read, or if there is no room for it.
+  private mutating func interface(
+    at path: BundlePath, size: Int64
+  ) -> (objects: [Page.Node], connections: [Page.Connection])? {
+    guard size <= Self.largestFile, size <= budget.reading, hasRoom(in: .interfaces),
+      let bytes = try? bundle.fileOrNib(at: path)
+    else { return nil }
+    budget.reading -= Int64(bytes.count)
+    var ignored: [Diagnostic] = []
+    guard let tree = ContentTree(ContentFile(path.text, bytes), diagnostics: &ignored),
+      tree.form == "nib" || tree.form == "document"
+    else { return nil }
+    var room = min(Self.mostNodes, budget.nodes)
+    guard room > 0 else { return nil }
+    let before = room
+    var connections: [Page.Connection] = []
+    let objects = objects(tree.root.children, of: nil, depth: 0, &room, &connections)
+    budget.nodes -= before - max(0, room) + connections.count
+    return (objects, connections)
   }
 
   /// Objects with those in them; plain values of each are folded into one row.

@@ -29,8 +29,8 @@ struct PageBudget {
   var texts = 2 << 20
   var fonts = 768 << 10
   var nibPictures = 1 << 20
-  /// Images, colours, tables and other items.
-  var items = 6_000
+  /// Items of a section; images take little markup each.
+  func items(of section: Page.Section) -> Int { section == .images ? 6_000 : 1_500 }
   /// Bytes of the names of files.
   var names = 5 << 20
 }
@@ -119,6 +119,7 @@ struct PageReader {
       if suffix == "colorset" { readColorSet(entry) }
       // The images in there are read as files of this set.
       return suffix == "colorset"
+    case "storyboardc": return readStoryboard(entry)
     case "nib":
       if (try? bundle.fileOrNib(at: entry.path)) != nil {
         readNib(entry)
@@ -157,8 +158,7 @@ struct PageReader {
   mutating func contents(
     _ entry: BundleReport.Entry, in section: Page.Section, largest: Int64 = largestFile
   ) -> [UInt8]? {
-    guard entry.size <= largest, entry.size <= budget.reading, page.countOfItems < budget.items
-    else {
+    guard entry.size <= largest, entry.size <= budget.reading, hasRoom(in: section) else {
       skip(section)
       return nil
     }
@@ -168,6 +168,22 @@ struct PageReader {
       return nil
     }
     return bytes
+  }
+
+  /// False if a section has as many items as a page can hold.
+  func hasRoom(in section: Page.Section) -> Bool {
+    let count =
+      switch section {
+      case .images: page.images.count
+      case .colors: page.colors.count
+      case .strings: tableOrder.count
+      case .lists: page.lists.count
+      case .interfaces: page.nibs.count
+      case .fonts: page.fonts.count
+      case .models: page.models.count
+      case .overview, .sizes, .files, .duplicates, .findings: 0
+      }
+    return count < budget.items(of: section)
   }
 
   mutating func skip(_ section: Page.Section) { skipped[section, default: 0] += 1 }
@@ -217,12 +233,5 @@ struct PageReader {
     let icons = page.images.filter(\.isIcon)
     let named = page.images.filter { $0.name.hasPrefix("AppIcon") || $0.name.hasPrefix("Icon") }
     return (icons + named).lazy.compactMap(largest).first
-  }
-}
-
-extension Page {
-  fileprivate var countOfItems: Int {
-    images.count + colors.count + tables.count + lists.count + nibs.count + fonts.count
-      + models.count
   }
 }

@@ -1,3 +1,4 @@
+internal import AssetCatalogFormat
 internal import ByteCoding
 internal import CompiledAssetFormat
 package import FileTree
@@ -96,10 +97,8 @@ extension AppPictureAssets {
     let isTemplate = json["properties"]?["template-rendering-intent"]?.string == "template"
     let slots = (json["images"]?.array ?? []).prefix(200).filter { $0["filename"]?.string != nil }
     for index in isDark ? [0, 1] : [0] {
-      let ranked = slots.enumerated().map { offset, slot in
-        (rank: Self.rank(slot, isDark: index == 1), offset: offset, slot: slot)
-      }.filter { $0.rank > -500 }.sorted { ($1.rank, $0.offset) < ($0.rank, $1.offset) }
-      for (_, _, slot) in ranked.prefix(4) {
+      let suitable = slots.ranked { Self.rank($0, isDark: index == 1) }
+      for slot in suitable.prefix(4) {
         guard let file = slot["filename"]?.string, !file.contains("/"),
           let bytes = try? tree.contents(of: directory.appending(name: file))
         else { continue }
@@ -135,43 +134,18 @@ extension AppPictureAssets {
     guard let json = Self.json(directory, tree) else { return }
     let slots = (json["colors"]?.array ?? []).prefix(200).filter { $0["color"] != nil }
     for index in [0, 1] {
-      let ranked = slots.enumerated().map { offset, slot in
-        (rank: Self.rank(slot, isDark: index == 1), offset: offset, slot: slot)
-      }.filter { $0.rank > -500 }.sorted { ($1.rank, $0.offset) < ($0.rank, $1.offset) }
-      guard let color = ranked.first?.slot["color"] else { continue }
+      let suitable = slots.ranked { Self.rank($0, isDark: index == 1) }
+      guard let color = suitable.first?["color"] else { continue }
       if let reference = color["reference"]?.string {
         colors[index][name] =
           SystemColor.color(reference, of: .uiKit, isDark: index == 1)
           ?? SystemColor.color(reference, of: .appKit, isDark: index == 1)
         continue
       }
-      guard let components = color["components"] else { continue }
-      let parts = ["red", "green", "blue", "alpha"].map { Self.component(components[$0]) }
-      if let white = Self.component(components["white"]) {
-        colors[index][name] = NibColor(white: white, alpha: parts[3] ?? 1)
-      } else if let red = parts[0], let green = parts[1], let blue = parts[2] {
-        colors[index][name] = NibColor(red: red, green: green, blue: blue, alpha: parts[3] ?? 1)
-      }
+      guard let shown = color["components"].flatMap(ColorComponent.shown) else { continue }
+      colors[index][name] = NibColor(
+        red: shown.red, green: shown.green, blue: shown.blue, alpha: shown.alpha)
     }
-  }
-
-  /// `0.5`, `0x80` or `128`.
-  private static func component(_ value: JSONValue?) -> Double? {
-    let number: Double?
-    switch value {
-    case .string(let text):
-      if text.hasPrefix("0x") {
-        number = Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
-      } else if text.contains(".") {
-        number = Double(text)
-      } else {
-        number = Double(text).map { $0 > 1 ? $0 / 255 : $0 }
-      }
-    case .integer(let whole): number = Double(whole)
-    case .number(let real): number = real
-    default: number = nil
-    }
-    return number.flatMap { $0.isFinite ? min(1, max(0, $0)) : nil }
   }
 
   private static func json(_ directory: ProjectPath, _ tree: any FileTree) -> JSONValue? {
@@ -213,7 +187,7 @@ extension AssetCatalog.Asset {
   fileprivate func best(
     isDark: Bool, where isSuitable: (AssetCatalog.Variant) -> Bool
   ) -> AssetCatalog.Variant? {
-    let ranked = variants.enumerated().filter { isSuitable($0.element) }.map { offset, variant in
+    variants.filter(isSuitable).ranked { variant in
       var rank = 0
       for word in variant.words {
         switch word {
@@ -225,9 +199,17 @@ extension AssetCatalog.Asset {
         default: rank -= 6
         }
       }
-      return (rank: rank, offset: offset, variant: variant)
-    }.filter { $0.rank > -500 }
-    return ranked.min { ($1.rank, $0.offset) < ($0.rank, $1.offset) }?.variant
+      return rank
+    }.first
+  }
+}
+
+extension Sequence {
+  /// What suits at all, the best first, and of equally good ones the first.
+  fileprivate func ranked(by rank: (Element) -> Int) -> [Element] {
+    enumerated().map { (rank: rank($0.element), offset: $0.offset, element: $0.element) }
+      .filter { $0.rank > -500 }.sorted { ($1.rank, $0.offset) < ($0.rank, $1.offset) }
+      .map(\.element)
   }
 }
 
