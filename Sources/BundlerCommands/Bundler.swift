@@ -96,7 +96,8 @@ extension Bundler {
   ///
   /// A parser of all commands looks at each option of each, which takes longer than most commands
   /// run. So the command that the first words name is parsed by itself; help, mistakes and whatever
-  /// else that parser rejects are left to the parser of all.
+  /// else that parser rejects are left to the parser of all. Plain lines of `compile`, which builds run for
+  /// each file, need no parser (`PlainWords`).
   ///
   /// Each command gives its name in its configuration, because deriving one from the type's name
   /// takes 0.2 ms, and also its parent, without which its parser first looks for
@@ -107,6 +108,7 @@ extension Bundler {
     let named = CommandLineWords.command(named: rest)
     type = named.type
     rest = rest.dropFirst(named.names.count)
+    if type == Compile.self, let command = Compile.plain(rest) { return command }
     if type.configuration.subcommands.isEmpty, let command = try? type.parseAsRoot(Array(rest)),
       Swift.type(of: command) == type
     {

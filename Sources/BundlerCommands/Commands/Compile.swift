@@ -186,3 +186,47 @@ extension Bundler {
     }
   }
 }
+
+extension Bundler.Compile {
+  /// Reads a plain line; nil for one that the parser has to read, or to refuse.
+  ///
+  /// It sets what the parser would set: each argument, or the program ends where one is asked for.
+  static func plain(_ words: ArraySlice<String>) -> Self? {
+    guard
+      let line = PlainWords(words, options: plainOptions, others: { .ofCompilers($0) }),
+      line.operands.count > 1, let output = line["output"],
+      let productFacts = CompilerArguments<FactsOfDocuments>(line),
+      let otherFacts = CompilerArguments<FactsOfOthers>(line),
+      let compilers = CompilerArguments<OptionsOfBuilds>(line),
+      let kinds = CompilerArguments<OptionsOfKinds>(line)
+    else { return nil }
+    var command = Self()
+    command.kind = line.operands[0]
+    command.inputs = Array(line.operands.dropFirst())
+    command.output = output
+    command.policy = line["policy"]
+    command.platform = line["platform"]
+    command.deploymentTarget = line["deployment-target"]
+    command.productFacts = productFacts
+    command.devices = line.values(of: "target-device")
+    command.otherFacts = otherFacts
+    command.compilers = compilers
+    command.infoPlist = line["info-plist"]
+    command.jobs = nil
+    command.memory = .unsaid
+    command.kinds = kinds
+    command.partialInfoPlist = line["output-partial-info-plist"]
+    command.depfile = line["depfile"]
+    command.form = .said(json: line.says("json"))
+    command.options = .said(quiet: line.says("quiet"))
+    do { try command.validate() } catch { return nil }
+    return command
+  }
+
+  private static let plainOptions: [PlainWords.Option] = [
+    ("o", "output", .value), (nil, "policy", .value), (nil, "platform", .value),
+    (nil, "deployment-target", .value), (nil, "target-device", .values),
+    (nil, "info-plist", .value), (nil, "output-partial-info-plist", .value),
+    (nil, "depfile", .value), (nil, "json", .flag), ("q", "quiet", .flag),
+  ]
+}

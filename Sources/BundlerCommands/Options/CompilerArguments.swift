@@ -83,6 +83,37 @@ struct CompilerArguments<Choice: CompilerOptionChoice>: ParsableArguments, Custo
   }
 }
 
+extension CompilerArguments {
+  /// The options of a line that no parser has read; nil if one of them is refused.
+  init?(_ line: PlainWords) {
+    // As above, the rows are made only if one of them was said.
+    for option in line.hasOthers ? Choice.options : [] {
+      guard let name = option.flag?.name, line.says(name) else { continue }
+      guard let value = option.argument(line.values(of: name)) else { return nil }
+      if value != option.fallback { said[name] = value }
+    }
+    do { try validate() } catch { return nil }
+  }
+}
+
+extension PlainWords.Form {
+  /// How a plain line has the option of that name; nil if no compiler has it.
+  static func ofCompilers(_ name: String) -> Self? {
+    for options in [
+      FactsOfDocuments.options, OptionsOfBuilds.options, FactsOfOthers.options,
+      OptionsOfKinds.options,
+    ] {
+      guard let option = options.first(where: { $0.flag?.name == name }) else { continue }
+      return switch option.form {
+      case .flag: .flag
+      case .texts: .values
+      case .number, .word, .xcode, .text, .macSystem: .value
+      }
+    }
+    return nil
+  }
+}
+
 private struct ArgumentKey: CodingKey {
   var stringValue: String
   var intValue: Int? { nil }
@@ -139,6 +170,16 @@ extension CompilerOption {
     case .word(let type) where fallback != nil: return try type.argument(from: container, key)
     case .word, .text, .xcode, .macSystem:
       return try container.decode(Option<String?>.self, forKey: key).wrappedValue.map { .text($0) }
+    }
+  }
+
+  /// Returns the value of the words that follow the option; nil if they are none.
+  fileprivate func argument(_ words: [String]) -> OptionValue? {
+    switch form {
+    case .flag: .flag(true)
+    case .texts: .texts(words)
+    case .number: words.first.flatMap { Int($0) }.map { .number($0) }
+    case .word, .text, .xcode, .macSystem: words.first.map { .text($0) }
     }
   }
 

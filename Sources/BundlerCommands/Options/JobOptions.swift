@@ -51,6 +51,13 @@ struct MemoryOptions: ParsableArguments, Encodable {
       valueName: "size"))
   var memory: String?
 
+  /// The options of a command line that no parser reads, and that has none of them.
+  static var unsaid: Self {
+    var options = Self()
+    options.memory = nil
+    return options
+  }
+
   func validate() throws {
     if let memory, MemoryOptions.bytes(memory) == nil {
       throw ValidationError("'--memory \(memory)': expected a size such as 512M or 2G")

@@ -40,6 +40,16 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// The options of a command line that no parser reads, and that has no others of them.
+  static func said(quiet: Bool) -> Self {
+    var options = Self()
+    options.colorWord = ColorChoice.auto.rawValue
+    options.quiet = quiet
+    options.verbose = 0
+    options.diagnosticsWord = ReportFormat.text.name
+    return options
+  }
+
   private var color: ColorChoice { ColorChoice(rawValue: colorWord) ?? .auto }
   var diagnostics: ReportFormat { ReportFormat.named(diagnosticsWord) ?? .text }
   var console: Console { Console(color: color) }
@@ -103,6 +113,13 @@ enum TextFile {
 struct JSONOptions: ParsableArguments, Encodable {
   @Flag(help: "Print results as JSON to standard output.")
   var json = false
+
+  /// The options of a command line that no parser reads.
+  static func said(json: Bool) -> Self {
+    var options = Self()
+    options.json = json
+    return options
+  }
 }
 
 /// Files that a command writes its report to.
