@@ -33,15 +33,16 @@ import Testing
 
   /// Each line is read as the parser reads it.
   @Test(arguments: [
-    ["xib", "A.xib", "-o", "A.nib"],
+    ["xib", "A.xib", "-o", "A.nib", "--platform", "ios"],
     ["xib", "A.xib", "B.xib", "--output", "out/", "--platform", "macos", "-q"],
-    ["storyboard", "--deployment-target", "10.13", "A.storyboard", "-o", "out/", "--json"],
+    ["storyboard", "--deployment-target", "10.13", "A.storyboard", "-o", "out/", "--platform", "macos"],
     [
-      "xib", "A.xib", "-o", "A.nib", "--module", "Tide", "--xcode", "1500", "--host-system", "13.6",
+      "xib", "A.xib", "-o", "A.nib", "--platform", "macos", "--module", "Tide", "--xcode", "1500",
+      "--host-system", "13.6", "--json",
     ],
-    ["xib", "A.xib", "-o", "A.nib", "--target-device", "ipad", "--target-device", "iphone"],
-    ["xib", "A.xib", "-o", "A.nib", "--strict-nibs", "--host-screen", "retina"],
-    ["xib", "A.xib", "-o", "A.nib", "--font", "Tide", "--font", "Ebb"],
+    ["xib", "A.xib", "-o", "A.nib", "--platform", "ios", "--target-device", "ipad"],
+    ["xib", "A.xib", "-o", "A.nib", "--platform", "macos", "--host-screen", "retina"],
+    ["xib", "A.xib", "-o", "A.nib", "--platform", "ios", "--font", "Tide", "--font", "Ebb"],
     ["assets", "A.xcassets", "-o", "out/", "--platform", "ios", "--scale", "2", "--app-icon", "A"],
     ["strings", "A.strings", "-o", "B.strings", "--policy", "binary", "--encoding", "utf-8"],
     ["png", "A.png", "-o", "B.png", "--depfile", "B.d", "--output-partial-info-plist", "P.plist"],
