@@ -154,4 +154,28 @@ import Testing
     let bytes = try sandbox.bundler("textconv", "New.app")
     #expect(bytes.status == 2)
   }
+
+  @Test func convertsEachFileOfAStoryboard() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("Main.storyboardc/Info.plist", "{ UIStoryboardVersion = 1; }")
+    try sandbox.write("Main.storyboardc/Notes.plist", "{ a = b; }")
+    let outcome = try sandbox.bundler("textconv", "Main.storyboardc")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        Info.plist:
+        property list
+        UIStoryboardVersion = "1"
+
+        Notes.plist:
+        property list
+        a = "b"
+
+        """)
+    let shown = try sandbox.bundler("cat", "Main.storyboardc")
+    #expect(shown.status == 0)
+    #expect(shown.output.contains("Info.plist:\n"))
+    #expect(shown.output.contains("\nNotes.plist:\n"))
+    #expect(try sandbox.bundler("cat", "--json", "Main.storyboardc").status == 2)
+  }
 }

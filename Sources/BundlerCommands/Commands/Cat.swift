@@ -63,18 +63,31 @@ extension Bundler {
       var isUnable = false
       var hasErrors = false
       for path in paths {
-        guard let input = read(path) else {
+        guard let inputs = read(path) else {
           isUnable = true
           continue
         }
+        var parts: [[UInt8]] = []
         var diagnostics: [Diagnostic] = []
-        let shown = shown(input, diagnostics: &diagnostics)
+        for input in inputs {
+          guard var shown = shown(input, diagnostics: &diagnostics) else { continue }
+          if inputs.count > 1 {
+            let name = ProjectPath(normalized: input.name).name
+            shown = Self.heading(name, isFirst: parts.isEmpty) + shown
+          }
+          parts.append(shown)
+        }
         DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
         if diagnostics.hasErrors { hasErrors = true }
-        if let shown { try write(shown) }
+        if !parts.isEmpty { try write(Array(parts.joined())) }
       }
       if isUnable { throw ExitStatus.unable }
       if hasErrors { throw ExitStatus.failure }
+    }
+
+    /// Stands before a file of a storyboard.
+    static func heading(_ name: String, isFirst: Bool) -> [UInt8] {
+      Array("\(isFirst ? "" : "\n")\(name.visibleLines):\n".utf8)
     }
 
     private func write(_ shown: [UInt8]) throws {
@@ -100,9 +113,13 @@ extension Bundler {
       return isImage && input.asset != nil ? .png : nil
     }
 
-    private func read(_ path: FileArgument) -> FileArgument.Input? {
+    /// The file, or the files of a compiled storyboard where they are shown as text; nil after an error.
+    private func read(_ path: FileArgument) -> [FileArgument.Input]? {
       do throws(FileTreeError) {
-        return try path.input()
+        if form == nil || form == .table, let files = try path.storyboard(), !files.isEmpty {
+          return files
+        }
+        return [try path.input()]
       } catch {
         if error.reason == .notFound, let opened = try? BundleArgument(argument: path.path)?.open(),
           !opened.path.isRoot

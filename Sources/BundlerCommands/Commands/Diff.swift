@@ -140,23 +140,30 @@ extension Bundler {
         """)
 
     @Argument(
-      help: "A file, also in a bundle or archive; '-' is standard input.", completion: .file())
+      help: "A file, nib, storyboard or model, also in a bundle or archive; '-' is standard input.",
+      completion: .file())
     var file: ComparedArgument
 
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      guard let file = try file.file(output) else {
+      let files = try file.files(output)
+      guard !files.isEmpty else {
         output.console.say("error: '\(self.file.path)' is a directory; 'bundler ls' lists it")
         throw ExitStatus.unable
       }
-      var diagnostics: [Diagnostic] = []
-      if let tree = ContentTree(file, diagnostics: &diagnostics) {
-        return try output.console.write(tree.text())
+      for (index, file) in files.enumerated() {
+        if files.count > 1 {
+          let name = ProjectPath(normalized: file.name).name
+          try output.console.write(Cat.heading(name, isFirst: index == 0))
+        }
+        var diagnostics: [Diagnostic] = []
+        let tree = ContentTree(file, diagnostics: &diagnostics)
+        // git shows what it is told; a damaged file is no reason to stop it.
+        DiagnosticPrinter(options: output).print(diagnostics)
+        try output.console.write(
+          tree?.text() ?? "\(file.kind.rawValue), \(ContentData(file.bytes).words)\n")
       }
-      // git shows what it is told; a damaged file is no reason to stop it.
-      DiagnosticPrinter(options: output).print(diagnostics)
-      try output.console.write("\(file.kind.rawValue), \(ContentData(file.bytes).words)\n")
     }
   }
 }

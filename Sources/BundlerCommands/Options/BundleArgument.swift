@@ -275,6 +275,16 @@ struct FileArgument: ExpressibleByArgument {
     }
   }
 
+  /// The files of a compiled storyboard, named after it; nil for anything else.
+  func storyboard() throws(FileTreeError) -> [Input]? {
+    if path == "-" { return nil }
+    return try Self.place(of: path) { tree, place throws(FileTreeError) in
+      try tree.storyboardFiles(in: place)?.map { file in
+        Input(bytes: file.bytes, name: "\(path)/\(file.name)")
+      }
+    }
+  }
+
   /// The path of a compiled catalog, and what follows it; nil if nothing does.
   private var parts: (catalog: String, asset: String)? {
     let bytes = Array(path.utf8)
@@ -291,13 +301,19 @@ struct FileArgument: ExpressibleByArgument {
   }
 
   private static func contents(at path: String) throws(FileTreeError) -> [UInt8] {
+    try place(of: path) { tree, place throws(FileTreeError) in try tree.fileOrNib(at: place) } ?? []
+  }
+
+  /// Calls a function with where a path leads: on the disk, or in an archive; nil for a path to nothing.
+  private static func place<Result>(
+    of path: String,
+    _ body: (any FileTree, any TreePath) throws(FileTreeError) -> Result?
+  ) throws(FileTreeError) -> Result? {
     let disk = DiskFileTree(root: "")
     let place = ProjectPath(normalized: path)
-    if try disk.status(of: place, followingLinks: true) != nil {
-      return try disk.fileOrNib(at: place)
-    }
-    guard let opened = try BundleArgument(argument: path)?.open() else { return [] }
-    return try opened.tree.fileOrNib(at: opened.path)
+    if try disk.status(of: place, followingLinks: true) != nil { return try body(disk, place) }
+    guard let opened = try BundleArgument(argument: path)?.open() else { return nil }
+    return try body(opened.tree, opened.path)
   }
 }
 

@@ -9,14 +9,18 @@ struct ComparedArgument: ExpressibleByArgument {
 
   init?(argument: String) { path = argument }
 
-  /// The file, of a nib or model that is a directory the one that counts; nil for another directory.
-  func file(_ output: OutputOptions) throws -> ContentFile? {
+  /// The file, of a nib or model that is a directory the one that counts, and of a compiled storyboard all; none
+  /// for another directory.
+  func files(_ output: OutputOptions) throws -> [ContentFile] {
     switch try side(output) {
-    case .file(let file): return file
+    case .file(let file): return [file]
     case .tree(let tree, let root):
+      if let files = try? tree.storyboardFiles(in: root) {
+        return files.map { ContentFile("\(path)/\($0.name)", $0.bytes) }
+      }
       guard ContentPackage.form(of: root.name) != nil, let bytes = try? tree.fileOrNib(at: root)
-      else { return nil }
-      return ContentFile(path, bytes)
+      else { return [] }
+      return [ContentFile(path, bytes)]
     }
   }
 

@@ -1,7 +1,7 @@
 internal import AppleVocabulary
 internal import CoreDataFormat
 internal import Diagnostics
-internal import FileTree
+package import FileTree
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -34,15 +34,8 @@ struct ComparablePackage: FileTree {
 
   /// Reads a compiled storyboard, of each nib the file for the newest systems; nil for another directory.
   init?(storyboard directory: BundlePath, in tree: any FileTree) throws(FileTreeError) {
-    guard Self.suffix(directory.name) == "storyboardc" else { return nil }
-    var files: [(name: String, bytes: [UInt8])] = []
-    for entry in try tree.entries(of: directory).entries {
-      let path = directory.appending(name: entry.name)
-      if entry.kind == .file || Self.suffix(entry.name) == "nib" {
-        files.append((entry.name, try tree.fileOrNib(at: path)))
-      }
-    }
-    self.init(files)
+    guard let files = try tree.storyboardFiles(in: directory) else { return nil }
+    self.init(files.map { ($0.name, $0.bytes) })
   }
 
   /// Reads the versions of a model, compiled or not; nil for another directory.
@@ -72,7 +65,9 @@ struct ComparablePackage: FileTree {
     self.init(files)
   }
 
-  private static func suffix(_ name: String) -> String? { FileName(name).extension?.lowercased() }
+  fileprivate static func suffix(_ name: String) -> String? {
+    FileName(name).extension?.lowercased()
+  }
 
   // MARK: Files
 
@@ -101,5 +96,32 @@ struct ComparablePackage: FileTree {
 
   func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
     throw FileTreeError(.notFound, path: path.text)
+  }
+}
+
+/// A nib or another file of a compiled storyboard.
+package struct StoryboardFile: Sendable {
+  /// In the storyboard.
+  package var name: String
+  package var bytes: [UInt8]
+}
+
+extension FileTree {
+  /// The files of a compiled storyboard by name, of each nib the one for the newest systems; nil for what is
+  /// no directory of its name.
+  package func storyboardFiles(
+    in directory: some TreePath
+  ) throws(FileTreeError) -> [StoryboardFile]? {
+    guard ComparablePackage.suffix(directory.name) == "storyboardc",
+      try status(of: directory, followingLinks: true)?.kind == .directory
+    else { return nil }
+    var files: [StoryboardFile] = []
+    for entry in try entries(of: directory).entries {
+      let path = directory.appending(name: entry.name)
+      if entry.kind == .file || ComparablePackage.suffix(entry.name) == "nib" {
+        files.append(StoryboardFile(name: entry.name, bytes: try fileOrNib(at: path)))
+      }
+    }
+    return files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 }
