@@ -3,16 +3,26 @@ internal import FileTree
 internal import SignatureFormat
 
 extension SealCheck {
-  /// How the program of the bundle differs from its own signature, which seals Info.plist and the list too; none without a
-  /// program.
-  func programFindings(among entries: [BundleReport.Entry]) -> [VerificationReport.Finding] {
-    guard let executable else { return [] }
+  /// The program of the bundle with its bytes, which are large and read once.
+  struct Program {
+    var entry: BundleReport.Entry
+    var bytes: [UInt8]
+  }
+
+  /// Nil without one, and for a script.
+  func program(among entries: [BundleReport.Entry]) -> Program? {
+    guard let executable else { return nil }
     let path = base.appending(executable)
-    guard let entry = entries.first(where: { $0.path == path && $0.type == .file }) else {
-      return []
-    }
-    guard let bytes = try? bundle.contents(of: path), MachOFile.begins(bytes) else { return [] }
-    var findings = modeFinding(of: entry).map { [$0] } ?? []
+    guard let entry = entries.first(where: { $0.path == path && $0.type == .file }),
+      let bytes = try? bundle.contents(of: path), MachOFile.begins(bytes)
+    else { return nil }
+    return Program(entry: entry, bytes: bytes)
+  }
+
+  /// How the program of the bundle differs from its own signature, which seals Info.plist and the list too.
+  func findings(in program: Program) -> [VerificationReport.Finding] {
+    let (path, bytes) = (program.entry.path, program.bytes)
+    var findings = modeFinding(of: program.entry).map { [$0] } ?? []
     guard let program = try? MachOFile(decoding: bytes) else {
       findings.append(.init(path: path, problem: .modified, found: "it is no whole program"))
       return findings
@@ -49,12 +59,8 @@ extension SealCheck {
   }
 
   /// Who signed the program, by what its signature says, once for all architectures.
-  func signers() -> [String] {
-    guard let executable else { return [] }
-    let path = base.appending(executable)
-    guard let bytes = try? bundle.contents(of: path), MachOFile.begins(bytes),
-      let facts = try? ProgramFacts(of: bytes)
-    else { return [] }
+  func signers(of program: Program) -> [String] {
+    guard let facts = try? ProgramFacts(of: program.bytes) else { return [] }
     var signers: [String] = []
     for part in facts.parts {
       if let words = part.signedBy, !signers.contains(words) { signers.append(words) }

@@ -31,11 +31,12 @@ package func verifySeals(
       let check = try SealCheck(seal, base: base, bundle: bundle)
       report.checked += seal.files.count
       report.findings += check.findings(among: walk.entries)
-      report.findings += check.programFindings(among: walk.entries)
+      let program = check.program(among: walk.entries)
+      if let program { report.findings += check.findings(in: program) }
       // That of the bundle itself; nested ones have their own.
       if entry.path.components.count < outermost {
         outermost = entry.path.components.count
-        signers = check.signers()
+        signers = program.map { check.signers(of: $0) } ?? []
       }
       isJudged = true
     } catch let error as UnusableRule {
