@@ -148,14 +148,18 @@ package struct TreeComparison {
       result.diagnostics += diagnostics
       if let file { result.files.append(file) }
     }
-    var moves = moves(removed, added, a, b)
+    let moves = moves(removed, added, a, b)
     for (old, new) in moves {
       var file = Comparison.File(
         path: new.path.text, oldPath: old.path.text, status: .moved, kind: new.kind)
       (file.oldSize, file.newSize) = (old.size, new.size)
       result.files.append(file)
     }
-    let similar = similar(removed, added, moves, a, b)
+    var origins = Set(moves.map(\.0.path))
+    var destinations = Set(moves.map(\.1.path))
+    let similar = similar(
+      removed.filter { !origins.contains($0.path) },
+      added.filter { !destinations.contains($0.path) }, a, b)
     for (file, diagnostics) in parallelMap(
       similar, on: workers,
       { _, pair in
@@ -165,9 +169,8 @@ package struct TreeComparison {
       result.diagnostics += diagnostics
       result.files.append(file)
     }
-    moves += similar
-    let origins = Set(moves.map(\.0.path))
-    let destinations = Set(moves.map(\.1.path))
+    origins.formUnion(similar.map(\.0.path))
+    destinations.formUnion(similar.map(\.1.path))
     for entry in removed where !origins.contains(entry.path) {
       result.files.append(
         Comparison.File(
@@ -243,42 +246,53 @@ package struct TreeComparison {
     let digests = parallelMap(olds.map { ($0, a) } + news.map { ($0, b) }, on: workers) {
       _, item in try? item.1.digest(of: item.0)
     }
-    var waiting: [Digest: [TreeListing.Entry]] = [:]
-    for (entry, digest) in zip(olds, digests) {
-      if let digest { waiting[digest, default: []].append(entry) }
+    var pairs: [(TreeListing.Entry, TreeListing.Entry)] = []
+    var isTaken = [Bool](repeating: false, count: digests.count)
+    struct Key: Hashable {
+      var digest: Digest
+      var name: String?
     }
-    var result: [(TreeListing.Entry, TreeListing.Entry)] = []
-    for (entry, digest) in zip(news, digests.dropFirst(olds.count)) {
-      guard let digest, let candidates = waiting[digest], !candidates.isEmpty else { continue }
-      let index = candidates.firstIndex { $0.path.name == entry.path.name } ?? 0
-      result.append((candidates[index], entry))
-      waiting[digest]?.remove(at: index)
+    // First those of one name, then those of any.
+    for hasName in [true, false] {
+      func key(_ digest: Digest, _ entry: TreeListing.Entry) -> Key {
+        Key(digest: digest, name: hasName ? entry.path.name : nil)
+      }
+      var waiting: [Key: [Int]] = [:]
+      for index in olds.indices.reversed() where !isTaken[index] {
+        guard let digest = digests[index] else { continue }
+        waiting[key(digest, olds[index]), default: []].append(index)
+      }
+      for (index, entry) in news.enumerated() where !isTaken[olds.count + index] {
+        guard let digest = digests[olds.count + index],
+          let old = waiting[key(digest, entry)]?.popLast()
+        else { continue }
+        (isTaken[old], isTaken[olds.count + index]) = (true, true)
+        pairs.append((olds[old], entry))
+      }
     }
-    return result
+    return pairs
   }
 
   /// Files that are at another path and say something else: what shares most of its contents.
   private func similar(
-    _ removed: [TreeListing.Entry], _ added: [TreeListing.Entry],
-    _ moves: [(TreeListing.Entry, TreeListing.Entry)], _ a: TreeListing, _ b: TreeListing
+    _ removed: [TreeListing.Entry], _ added: [TreeListing.Entry], _ a: TreeListing,
+    _ b: TreeListing
   ) -> [(TreeListing.Entry, TreeListing.Entry)] {
-    let (origins, destinations) = (Set(moves.map(\.0.path)), Set(moves.map(\.1.path)))
     func candidates(
-      _ entries: [TreeListing.Entry], without taken: Set<BundlePath>,
-      like others: [TreeListing.Entry]
+      _ entries: [TreeListing.Entry], like others: [TreeListing.Entry]
     ) -> [TreeListing.Entry] {
       let kinds = Set(others.map(\.kind))
       var bytes: Int64 = 0
       return entries.filter { entry in
         guard entry.type == .file, entry.size > 0, entry.size <= SimilarFiles.largestFile,
-          kinds.contains(entry.kind), !taken.contains(entry.path)
+          kinds.contains(entry.kind)
         else { return false }
         bytes += entry.size
         return bytes <= SimilarFiles.mostBytes
       }
     }
-    let olds = candidates(removed, without: origins, like: added)
-    let news = candidates(added, without: destinations, like: removed)
+    let olds = candidates(removed, like: added)
+    let news = candidates(added, like: removed)
     guard !olds.isEmpty, !news.isEmpty, max(olds.count, news.count) <= SimilarFiles.mostFiles else {
       return []
     }
