@@ -4,9 +4,11 @@ internal import CoreDataFormat
 internal import Diagnostics
 package import FileTree
 internal import Hashing
+internal import HostSystem
 internal import PropertyListFormat
 internal import SignatureFormat
 internal import StringsFormat
+internal import ZipFormat
 
 /// What the files of a bundle say of it, beyond the facts of its Info.plist.
 ///
@@ -342,23 +344,39 @@ extension BundleDetails {
   private static func duplicates(
     of bundle: any FileTree, _ files: [BundleReport.Entry]
   ) -> [Duplicate] {
-    var bySize: [Int64: [BundlePath]] = [:]
+    /// What equal files have in common without being read.
+    struct Key: Hashable {
+      var size: Int64
+      /// Of a file in an archive.
+      var checksum: UInt32?
+    }
+    let archive = bundle as? ZipFileTree
+    var alike: [Key: [BundlePath]] = [:]
     for file in files where file.size >= smallestDuplicate {
-      bySize[file.size, default: []].append(file.path)
+      let key = Key(size: file.size, checksum: try? archive?.checksum(of: file.path))
+      alike[key, default: []].append(file.path)
+    }
+    var rest = mostComparedBytes
+    var groups: [(size: Int64, paths: [BundlePath])] = []
+    let ordered = alike.sorted { ($0.key.size, $0.value[0]) < ($1.key.size, $1.value[0]) }
+    for (key, paths) in ordered where paths.count > 1 {
+      guard key.size <= rest / Int64(paths.count) else { break }
+      rest -= key.size * Int64(paths.count)
+      groups.append((key.size, paths))
+    }
+    let digests = parallelMap(groups.flatMap(\.paths), on: .ofMachine) { _, path in
+      try? digest(of: path, in: bundle)
     }
     var duplicates: [Duplicate] = []
-    var rest = mostComparedBytes
-    for (size, paths) in bySize.sorted(by: { $0.key < $1.key }) where paths.count > 1 {
-      guard size <= rest / Int64(paths.count) else { break }
-      rest -= size * Int64(paths.count)
-      var byDigest: [String: [BundlePath]] = [:]
-      for path in paths {
-        if let digest = try? digest(of: path, in: bundle) {
-          byDigest[digest, default: []].append(path)
-        }
+    var remaining = digests[...]
+    for (size, paths) in groups {
+      var same: [String: [BundlePath]] = [:]
+      for (path, digest) in zip(paths, remaining) {
+        if let digest { same[digest, default: []].append(path) }
       }
-      for same in byDigest.values where same.count > 1 {
-        duplicates.append(Duplicate(paths: same, size: size))
+      remaining = remaining.dropFirst(paths.count)
+      for paths in same.values where paths.count > 1 {
+        duplicates.append(Duplicate(paths: paths, size: size))
       }
     }
     return duplicates.sorted { ($1.waste, $0.paths[0]) < ($0.waste, $1.paths[0]) }

@@ -100,6 +100,11 @@ package struct ZipFileTree: FileTree {
     do { return try member.packed() } catch { throw FileTreeError(error, path: file.text) }
   }
 
+  /// The CRC-32 of a file, as the archive has it; reading the file fails if it is another.
+  package func checksum(of file: some TreePath) throws(FileTreeError) -> UInt32 {
+    try member(at: file).entry.crc32
+  }
+
   /// The bytes that a file takes in the archive.
   package func packedSize(of file: some TreePath) throws(FileTreeError) -> Int64 {
     Int64(try member(at: file).entry.compressedSize)

@@ -19,6 +19,13 @@ struct ContentReader: Sendable {
     icons, program, json, text,
   ]
 
+  static func reader(of file: ContentFile) -> ContentReader? { all.first { $0.claims(file) } }
+
+  /// True for a file that is read line by line, if at all.
+  static func isPlain(_ file: ContentFile) -> Bool {
+    !all.dropLast().contains { $0.claims(file) }
+  }
+
   init(
     claims: @escaping @Sendable (ContentFile) -> Bool,
     read: @escaping @Sendable (ContentFile, inout [Diagnostic]) -> ContentTree?
@@ -62,8 +69,7 @@ extension ContentTree {
   package init?(_ file: ContentFile, diagnostics: inout [Diagnostic]) {
     // A tree takes many times as much memory as a list; catalogs are large by their pixels.
     guard file.bytes.count <= Self.largest || file.kind == .catalog else { return nil }
-    guard let reader = ContentReader.all.first(where: { $0.claims(file) }),
-      let tree = reader.read(file, &diagnostics)
+    guard let reader = ContentReader.reader(of: file), let tree = reader.read(file, &diagnostics)
     else { return nil }
     self = tree
   }

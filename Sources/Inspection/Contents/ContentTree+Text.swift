@@ -9,31 +9,28 @@ extension ContentTree {
   ///     UIAppFonts
   ///       = "Shore.ttf"
   package func text() -> String {
-    var lines: [String] = []
-    var pending: [(node: ContentNode, depth: Int)] = [(root, -1)]
-    while let (node, depth) = pending.popLast() {
-      if node.noise != nil { continue }
-      if depth < 0 {
-        let title = node.title.map { " " + ContentText.named($0) } ?? ""
-        lines.append(form + title)
-      } else {
-        lines.append(node.line(depth))
-      }
-      // Where order has no meaning, ids and names decide it.
-      let children = node.isOrdered || node.role == .object ? node.children : node.sortedChildren
-      pending += children.reversed().map { ($0, depth + 1) }
+    if root.kind == "text" {
+      return root.children.map { ($0.value?.plainText ?? "") + "\n" }.joined()
     }
-    if root.kind == "text" { lines = root.children.map { $0.value?.plainText ?? "" } }
-    return lines.map { $0 + "\n" }.joined()
+    let title = root.title.map { " " + ContentText.named($0) } ?? ""
+    var text = form + title + "\n"
+    var pending = root.noise == nil ? root.linesInOrder(depth: 0) : []
+    while let (node, line, depth) = pending.popLast() {
+      text += String(repeating: "  ", count: min(depth, ContentNode.deepestIndent))
+      text += line
+      text += "\n"
+      pending += node.linesInOrder(depth: depth + 1)
+    }
+    return text
   }
 }
 
 extension ContentNode {
   /// Deeper lines are not indented further, so that the text stays in proportion to the tree.
-  private static let deepestIndent = 64
+  fileprivate static let deepestIndent = 64
 
-  fileprivate func line(_ depth: Int) -> String {
-    let indent = String(repeating: "  ", count: min(depth, Self.deepestIndent))
+  /// Without its indentation.
+  private var line: String {
     var words: [String] = []
     switch (role, identity) {
     case (.object, _), (.connection, _):
@@ -50,15 +47,21 @@ extension ContentNode {
     case (_, .place): if value == nil || kind != "value" { words.append(kind) }
     }
     if let value { words.append("= \(value.stableText)") }
-    return indent + words.joined(separator: " ")
+    return words.joined(separator: " ")
   }
 
-  /// Sorted by what their lines begin with.
-  fileprivate var sortedChildren: [ContentNode] {
-    let keys = children.map { $0.line(0) }
-    return children.indices.sorted { a, b in
-      keys[a] == keys[b] ? a < b : keys[a].utf8.lexicographicallyPrecedes(keys[b].utf8)
-    }.map { children[$0] }
+  /// The children that have a meaning, with their lines, the last one first; where order has no meaning, ids and
+  /// names decide it.
+  fileprivate func linesInOrder(depth: Int) -> [(node: ContentNode, line: String, depth: Int)] {
+    var lines = children.filter { $0.noise == nil }.map { (node: $0, line: $0.line, depth: depth) }
+    if !isOrdered, role != .object {
+      let order = lines.indices.sorted { a, b in
+        lines[a].line == lines[b].line
+          ? a < b : lines[a].line.utf8.lexicographicallyPrecedes(lines[b].line.utf8)
+      }
+      lines = order.map { lines[$0] }
+    }
+    return lines.reversed()
   }
 }
 

@@ -244,6 +244,9 @@ enum ContentText {
   private static func escaped(
     _ text: String, quote: Unicode.Scalar? = nil, keepingBackslashes: Bool = false
   ) -> String {
+    // Most text is plain.
+    let mark = quote.map { UInt8(ascii: $0) }
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x5C && $0 != mark }) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -20,7 +20,9 @@ struct ContentSignature: Sendable {
     // Pixels are not compared with those of every other image.
     guard !EntryKind.pictures.contains(file.kind) else { return nil }
     var pieces: [Piece] = []
-    if let tree = ContentTree(file, diagnostics: &ignored) {
+    if ContentReader.isPlain(file), let text = FileDecoder.readableText(file.bytes) {
+      for line in text.split(separator: 0x0A) { pieces.append(Self.piece(line)) }
+    } else if let tree = ContentTree(file, diagnostics: &ignored) {
       let text = Array(tree.text().utf8)
       for line in text.split(separator: 0x0A) { pieces.append(Self.piece(line)) }
     } else {
