@@ -11,6 +11,8 @@ package struct NibFrames: Hashable, Sendable {
     package var stored: NibRect
     /// In the same coordinates.
     package var solved: NibRect
+    /// The solved frame from the upper left corner of the superview.
+    package var fromTop: NibRect
     /// Whether constraints place it, not its stored frame or an autoresizing mask.
     package var isConstrained: Bool
     /// What the constraints leave open, which stays as it is stored.
@@ -88,6 +90,7 @@ package struct NibFrames: Hashable, Sendable {
       let view = nib.tree.views[place]
       var stored = view.stored
       var solved = solution.frames[item]
+      let fromTop = solved
       if let parent = view.parent, !nib.tree.views[parent].isFlipped,
         let outer = nib.scene.items[item].parent
       {
@@ -98,7 +101,7 @@ package struct NibFrames: Hashable, Sendable {
       views.append(
         View(
           id: view.id, parent: view.parent.map { nib.tree.views[$0].id },
-          className: view.className, stored: stored, solved: solved,
+          className: view.className, stored: stored, solved: solved, fromTop: fromTop,
           isConstrained: nib.scene.items[item].placement == .constrained, open: open[item] ?? [],
           hasUnknown: nib.unread.contains(item), content: nib.scene.items[item].intrinsic,
           alignment: nib.scene.items[item].alignment))

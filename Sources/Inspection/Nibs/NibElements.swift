@@ -26,13 +26,19 @@ package struct NibElements: Sendable {
   }
 
   /// The numbers of views whose frames are not what their constraints say, as the document has it:
-  /// marked as misplaced, or without a frame.
-  package var unplaced: Set<Int> {
-    Set(
-      elements.values.filter { element in
-        element["misplaced"] == "YES"
-          || element["translatesAutoresizingMaskIntoConstraints"] == "NO"
-            && !element.children.contains { $0["key"] == "frame" }
-      }.map(\.ordinal))
+  /// marked as misplaced, without a frame, or with that of a view that was never laid out.
+  static func unplaced(in document: InterfaceBuilderDocument?) -> Set<Int> {
+    guard let document else { return [] }
+    return Set(document.root.descendants.filter(\.isUnplaced).map(\.ordinal))
+  }
+}
+
+extension XMLElement {
+  fileprivate var isUnplaced: Bool {
+    if self["misplaced"] == "YES" { return true }
+    guard self["translatesAutoresizingMaskIntoConstraints"] == "NO" else { return false }
+    guard let frame = children.first(where: { $0["key"] == "frame" }) else { return true }
+    return ["x", "y", "width", "height"].map { frame[$0].flatMap { Double($0) } }
+      == [0, 0, 1000, 1000]
   }
 }

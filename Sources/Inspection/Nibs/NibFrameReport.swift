@@ -30,16 +30,23 @@ extension NibSource {
   ///
   /// Views that no other view holds get `size`, if there is one, instead of the stored size.
   package func frameReports(size: NibSize? = nil) -> [NibFrameReport] {
+    Self.reports(file, name, layoutSettings, NibElements(document), size, depth: 0)
+  }
+
+  /// What the document says that the nib does not.
+  var layoutSettings: NibLayoutSettings {
     let images = Dictionary(
       (document?.resources.images ?? []).map {
         ($0.name, NibSize(width: $0.size.width, height: $0.size.height))
       }, uniquingKeysWith: { first, _ in first })
     var settings = NibLayoutSettings(imageSize: { image in image.name.flatMap { images[$0] } })
     // Xcode 11 and before lay out with the controls of macOS 10.15 and before.
-    if let version = document?.properties.toolsVersion, let bigSur = ToolsVersion("17000"), version < bigSur {
+    if let version = document?.properties.toolsVersion, let bigSur = ToolsVersion("17000"),
+      version < bigSur
+    {
       settings.generation = .yosemite
     }
-    return Self.reports(file, name, settings, NibElements(document), size, depth: 0)
+    return settings
   }
 
   private static func reports(

@@ -45,7 +45,7 @@ extension PageReader {
     var ignored: [Diagnostic] = []
     guard
       let sources = try? NibSources(
-        at: path, named: path.name, in: bundle, diagnostics: &ignored)
+        at: path, named: path.name, in: bundle, marksElements: true, diagnostics: &ignored)
     else { return [] }
     return sources.pictures()
   }

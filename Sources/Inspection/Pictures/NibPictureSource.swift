@@ -12,6 +12,8 @@ package struct NibPictureSource: Sendable {
   /// The path of the document, of the nib, or of the compiled storyboard.
   package var name: String
   package var subject: Subject
+  /// Gives views the frames that the document leaves out.
+  var layout = ConstraintLayout()
 
   /// The nibs in it.
   package var graphs: [NibGraph] {
@@ -22,10 +24,13 @@ package struct NibPictureSource: Sendable {
   }
 
   /// Returns the picture; nil for a nib in which nothing can be seen.
+  ///
+  /// Stored frames are drawn, but for those that the document leaves out.
   package func drawing(
-    assets: any PictureAssets, options: PictureOptions, layout: (any PictureLayout)? = nil
+    assets: any PictureAssets, options: PictureOptions
   ) -> Drawing? {
-    switch subject {
+    let layout = options.size != nil || !layout.unplaced.isEmpty ? layout : nil
+    return switch subject {
     case .nib(let graph):
       NibPicture.drawing(of: graph, assets: assets, options: options, layout: layout)
     case .canvas(let canvas):
@@ -43,7 +48,8 @@ extension NibSources {
     for nib in nibs {
       guard let directory = nib.storyboardName else {
         if scene == nil {
-          pictures.append(NibPictureSource(name: nib.name, subject: .nib(nib.graph)))
+          pictures.append(
+            NibPictureSource(name: nib.name, subject: .nib(nib.graph), layout: nib.layout))
         }
         continue
       }
@@ -56,7 +62,8 @@ extension NibSources {
         canvas = StoryboardCanvas(compiled: members, only: scene)
       }
       if let canvas, !canvas.scenes.isEmpty {
-        pictures.append(NibPictureSource(name: directory, subject: .canvas(canvas)))
+        pictures.append(
+          NibPictureSource(name: directory, subject: .canvas(canvas), layout: nib.layout))
       }
     }
     return pictures
@@ -70,6 +77,11 @@ extension NibSource {
     guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     let directory = String(name[..<slash])
     return directory.hasSuffix(".storyboardc") ? directory : nil
+  }
+
+  fileprivate var layout: ConstraintLayout {
+    ConstraintLayout(
+      unplaced: NibElements.unplaced(in: document), settings: layoutSettings)
   }
 
   /// The name of the file without extension.

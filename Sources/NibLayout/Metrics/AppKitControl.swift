@@ -65,12 +65,16 @@ struct AppKitControl: Sendable {
     "push large": AppKitControl(forms: [
       Form(.bigSur, 40, 6, 6, 6, 6, beside: 19), Form(.tahoe, 28, 0, 0, 0, 0, beside: 28),
     ]),
-    "inline": AppKitControl(forms: [Form(18, 0, 0, 0, 0, beside: 0)]),
-    "recessed": AppKitControl(forms: [Form(19, 0, 0, 0, 0, beside: 0)]),
-    "roundRect small": AppKitControl(forms: [Form(20, 0, 0, 0, 0, beside: 0)]),
-    "roundRect regular": AppKitControl(forms: [Form(20, 0, 0, 0, 0, beside: 0)]),
-    "textured": AppKitControl(forms: [Form(24, 0, 0, 0, 0, beside: 0)]),
-    "square": AppKitControl(forms: [Form(24, 0, 0, 0, 0, beside: 0)]),
+    "inline": AppKitControl(forms: [Form(18, 0, 0, 0, 0, beside: 10.5)]),
+    "roundRect small": AppKitControl(forms: [
+      Form(17, 0, 0, 0, 0, beside: 14), Form(.tahoe, 20, 0, 0, 0, 0, beside: 20),
+    ]),
+    "roundRect regular": AppKitControl(forms: [
+      Form(19, 0, 0, 0, 0, beside: 14), Form(.tahoe, 24, 0, 0, 0, 0, beside: 24),
+    ]),
+    "textured": AppKitControl(forms: [
+      Form(23, 0, 0, 0, 0, beside: 16), Form(.tahoe, 24, 0, 0, 0, 0, beside: 24),
+    ]),
     "check regular": AppKitControl(forms: [
       Form(.bigSur, 18, 1, 2, 1, 0, beside: 24), Form(.tahoe, 16, 0, 0, 0, 0, beside: 21.5),
       Form(.yosemite, 18, 1, 2, 1, 0, beside: 22),
@@ -81,7 +85,7 @@ struct AppKitControl: Sendable {
     ]),
     "check mini": AppKitControl(forms: [Form(14, 1, 1, 1, 0, beside: 16)]),
     "check large": AppKitControl(forms: [
-      Form(.bigSur, 22, 2.5, 3, 2.5, 2, beside: 22), Form(.tahoe, 20, 0, 0, 0, 0, beside: 24),
+      Form(.bigSur, 22, 2.5, 3, 2.5, 2, beside: 24), Form(.tahoe, 20, 0, 0, 0, 0, beside: 24),
     ]),
     "help": AppKitControl(
       width: 21,
@@ -98,7 +102,7 @@ struct AppKitControl: Sendable {
       Form(.bigSur, 40, 6, 5, 6, 5, beside: 44), Form(.tahoe, 28, 0, 0, 0, 0, beside: 60),
     ]),
     "popUp small": AppKitControl(forms: [
-      Form(.bigSur, 22, 1, 4, 3, 4, beside: 34), Form(.tahoe, 20, 0, 0, 0, 0, beside: 36),
+      Form(.bigSur, 22, 2, 4, 4, 4, beside: 23.5), Form(.tahoe, 20, 0, 0, 0, 0, beside: 36),
     ]),
     "comboBox regular": AppKitControl(forms: [
       Form(.yosemite, 26, 2, 1, 4, 4), Form(.tahoe, 24, 0, 0, 0, 0),
@@ -107,7 +111,13 @@ struct AppKitControl: Sendable {
     "slider regular": AppKitControl(forms: [
       Form(.bigSur, 28, 2, 2, 6, 2), Form(.tahoe, 16, 0, 0, 0, 0),
     ]),
-    "slider small": AppKitControl(forms: [Form(20, 1, 1, 3, 1), Form(22, 2, 2, 4, 2)]),
+    "slider small": AppKitControl(forms: [
+      Form(20, 2, 2, 4, 2), Form(22, 2, 2, 4, 2), Form(.tahoe, 14, 0, 0, 0, 0),
+    ]),
+    "slider mini": AppKitControl(forms: [Form(17, 1, 2, 4, 2)]),
+    "slider large": AppKitControl(forms: [
+      Form(.bigSur, 28, 2, 2, 6, 2), Form(.tahoe, 20, 0, 0, 0, 0),
+    ]),
     "stepper regular": AppKitControl(
       width: 13,
       forms: [
@@ -119,6 +129,16 @@ struct AppKitControl: Sendable {
       Form(.bigSur, 24, 1, 2, 3, 2), Form(.tahoe, 24, 0, 0, 0, 0), Form(22, 0, 0, 0, 0),
     ]),
     "segmented small": AppKitControl(forms: [Form(21, 1, 2, 2, 2), Form(20, 0, 0, 0, 0)]),
+    "roundSegmented": AppKitControl(forms: [Form(20, 1, 1, 1, 1), Form(.tahoe, 24, 0, 0, 0, 0)]),
+    "colorWell": AppKitControl(
+      width: 38, forms: [Form(.bigSur, 28, 2, 3, 2, 3), Form(.tahoe, 24, 0, 0, 0, 0)]),
+    "datePicker regular": AppKitControl(forms: [
+      Form(.bigSur, 28, 2, 0, 4, 3), Form(.yosemite, 27, 2, 0, 2, 3),
+      Form(.tahoe, 26, 0, 0, 0, 3),
+    ]),
+    "datePicker large": AppKitControl(forms: [
+      Form(22, 3, 0, -1, 3), Form(21, 3, 0, -1, 3),
+    ]),
     "bar regular": AppKitControl(forms: [Form(20, 1, 2, 1, 2)]),
     "bar small": AppKitControl(forms: [Form(12, 1, 1, 1, 1)]),
     "spinner regular": AppKitControl(width: 32, forms: [Form(32, 0, 0, 0, 0)]),
@@ -142,6 +162,6 @@ struct AppKitControl: Sendable {
         Form(.yosemite, 21, 0, 0, 0, 0),
       ]),
     "switch small": AppKitControl(width: 26, forms: [Form(17, 1, 1, 1, 1), Form(16, 0, 0, 0, 0)]),
-    "switch mini": AppKitControl(forms: [Form(16, 0, 0, 0, 0)]),
+    "switch mini": AppKitControl(width: 36, forms: [Form(16, 0, 0, 0, 0)]),
   ]
 }

@@ -11,7 +11,7 @@ package enum AppKitGeneration: Hashable, Sendable {
 }
 
 extension AppKitGeneration {
-  /// The generation that most heights of controls are of; of equally many, the earlier one.
+  /// The generation that most heights of controls are of; of equally many, the one of macOS 11.
   ///
   /// The text of a label with the system's font is a point lower since macOS 11, and many controls
   /// have no room around them since macOS 26.
@@ -23,29 +23,33 @@ extension AppKitGeneration {
         graph.rect("NSFrame", of: id)?.height ?? graph.size("NSFrameSize", of: id)?.height
       let name = views.className(of: id)
       guard let height, let row = heights.first(where: { $0.classes.contains(name) }),
-        let generation = row.generations[height]
+        let generations = row.generations[height]
       else { continue }
-      votes[generation, default: 0] += 1
+      for generation in generations { votes[generation, default: 0] += 1 }
     }
     let most = votes.values.max()
-    return [.yosemite, .bigSur, .tahoe].first { votes[$0] == most && most != nil }
+    return [.bigSur, .yosemite, .tahoe].first { votes[$0] == most && most != nil }
   }
 
   private struct Heights {
     var classes: Set<String>
-    var generations: [Double: AppKitGeneration]
+    var generations: [Double: [AppKitGeneration]]
   }
 
-  /// Heights of frames that only one generation has.
+  /// Heights of frames that not every generation has.
   private static let heights = [
-    Heights(classes: ["NSButton"], generations: [24: .tahoe, 20: .tahoe, 27: .bigSur]),
+    Heights(classes: ["NSButton"], generations: [24: [.tahoe], 20: [.tahoe], 27: [.bigSur]]),
     Heights(
       classes: ["NSTextField", "NSSecureTextField"],
-      generations: [16: .bigSur, 17: .yosemite, 21: .bigSur, 22: .yosemite, 24: .tahoe]),
+      generations: [
+        16: [.bigSur, .tahoe], 17: [.yosemite], 21: [.bigSur], 22: [.yosemite], 24: [.tahoe],
+      ]),
     Heights(
       classes: ["NSPopUpButton"],
-      generations: [20: .tahoe, 22: .bigSur, 24: .tahoe, 25: .bigSur, 26: .yosemite]),
-    Heights(classes: ["NSStepper"], generations: [26: .tahoe, 27: .yosemite, 28: .bigSur]),
-    Heights(classes: ["NSComboBox"], generations: [23: .bigSur, 24: .tahoe, 26: .yosemite]),
+      generations: [20: [.tahoe], 22: [.bigSur], 24: [.tahoe], 25: [.bigSur], 26: [.yosemite]]),
+    Heights(
+      classes: ["NSStepper"], generations: [26: [.tahoe], 27: [.yosemite], 28: [.bigSur]]),
+    Heights(
+      classes: ["NSComboBox"], generations: [23: [.bigSur], 24: [.tahoe], 26: [.yosemite]]),
   ]
 }

@@ -29,7 +29,12 @@ extension NibScene {
       apply(isSpinning ? "spinner" : "bar", isSmall ? 1 : 0, view, title: nil, &metrics)
     default:
       guard let kind = Self.appKitKinds[view.className] else { break }
-      if kind == "slider", view.stored.height > view.stored.width { break }
+      if kind == "slider", !isLinear(view) { break }
+      if kind == "colorWell", tree.generation == .yosemite { break }
+      if kind == "segmented" {
+        segmentedMetrics(view, size, &metrics)
+        break
+      }
       apply(kind, size, view, title: nil, &metrics)
     }
     return metrics
@@ -38,8 +43,28 @@ extension NibScene {
   private static let appKitKinds: [String: String] = [
     "NSComboBox": "comboBox", "NSLevelIndicator": "level", "NSSearchField": "search",
     "NSSegmentedControl": "segmented", "NSSlider": "slider", "NSStepper": "stepper",
-    "NSSwitch": "switch",
+    "NSSwitch": "switch", "NSColorWell": "colorWell", "NSDatePicker": "datePicker",
   ]
+
+  /// Whether a slider runs from left to right.
+  private func isLinear(_ view: NibViews.View) -> Bool {
+    let kind = graph.object("NSCell", of: view.id).map { graph.whole("NSSliderType", of: $0) } ?? 0
+    return kind == 0 && view.stored.height <= view.stored.width
+  }
+
+  private func segmentedMetrics(
+    _ view: NibViews.View, _ size: Int, _ metrics: inout ViewMetrics
+  ) {
+    guard let cell = graph.object("NSCell", of: view.id) else { return }
+    let isRound = graph.whole("NSSegmentStyle", of: cell) == 3
+    apply(isRound ? "roundSegmented" : "segmented", size, view, title: nil, &metrics)
+    let widths = graph.objects("NSSegmentImages", of: cell).prefix(100).map {
+      graph.number("NSSegmentItemWidth", of: $0) ?? 0
+    }
+    guard !widths.isEmpty, widths.allSatisfy({ $0 > 0 }) else { return }
+    // Lines between the segments and at both ends.
+    metrics.intrinsic.width = widths.reduce(0, +) + Double(widths.count + (isRound ? 3 : 1))
+  }
 
   /// Takes a form of the table, with the width of a title.
   private func apply(
@@ -73,7 +98,10 @@ extension NibScene {
       } else {
         metrics.intrinsic.width = min(view.stored.width, 5)
       }
-    case 0: metrics.alignment = NibInsets(top: 0, left: 3, bottom: 4, right: 3)
+    case 0:
+      let isTitled = graph.whole("NSTitlePosition", of: view.id) != 0
+      let top: Double = isTitled || tree.generation == .yosemite ? 0 : 2
+      metrics.alignment = NibInsets(top: top, left: 3, bottom: 4, right: 3)
     default: break
     }
   }
@@ -109,7 +137,10 @@ extension NibScene {
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let isSingle = graph.whole("NSControlLineBreakMode", of: view.id) >= 2
     let shown = isSingle ? paragraphs.prefix(1) : paragraphs[...]
-    let natural = shown.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
+    var natural = shown.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
+    if text.isEmpty, let other = graph.string("NSPlaceholderString", of: cell) {
+      natural = TextMetrics.width(of: other, in: font)
+    }
     let count = max(1, isSingle ? 1 : paragraphs.count)
     // OS X made lines of 13 points a point higher.
     let isEarlier = font.size == 13 && view.stored.height.remainder(dividingBy: 17) == 0
@@ -140,30 +171,41 @@ extension NibScene {
     let auxiliary = graph.whole("NSAuxButtonType", of: cell)
     let image = graph.image("NSNormalImage", of: cell)
     if image?.name == "NSSwitch" || image?.name == "NSRadioButton" || [3, 4].contains(auxiliary) {
-      apply("check", size, view, title: text.isEmpty ? -4 : width, &metrics)
+      apply("check", size, view, title: width, &metrics)
+      if text.isEmpty { metrics.intrinsic.width = Self.boxWidths[size, default: 16] }
       metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2)
       return
     }
+    let texts = FontHeights.ascent(font) - FontHeights.line(font) / 2
+    if let kind = Self.titledButtons[bezel], !text.isEmpty {
+      apply(kind, size, view, title: image == nil ? width : nil, &metrics)
+      if image != nil { metrics.intrinsic.width = nil }
+      metrics.baseline = .centered(texts)
+      return
+    }
     switch bezel {
-    case 10, 2: apply("square", size, view, title: text.isEmpty ? nil : width, &metrics)
-    case 11: apply("textured", size, view, title: text.isEmpty ? nil : width, &metrics)
-    case 12: apply("roundRect", size, view, title: text.isEmpty ? nil : width, &metrics)
-    case 13: apply("recessed", size, view, title: text.isEmpty ? nil : width, &metrics)
-    case 15: apply("inline", size, view, title: text.isEmpty ? nil : width, &metrics)
     case 9: apply("help", size, view, title: nil, &metrics)
     case 5: apply("disclosure", size, view, title: nil, &metrics)
     case 1 where image == nil:
       apply("push", size, view, title: width, &metrics)
       metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2 - 1)
     case 1:
-      apply("push", size, view, title: nil, &metrics)
-      metrics.intrinsic.width = nil
+      // An image stands beside the title.
+      let beside = image.flatMap { self.size(of: $0) }.map { $0.width + 4 }
+      apply("push", size, view, title: beside.map { width + $0 }, &metrics)
+      metrics.baseline = .centered(texts - 1)
     case 6 where text.isEmpty:
       guard let image, !image.isSymbol, let known = self.size(of: image) else { break }
       metrics.intrinsic = IntrinsicSize(known.width, known.height)
     default: break
     }
   }
+
+  /// The widths of check boxes alone, by size.
+  private static let boxWidths: [Int: Double] = [1: 13, 3: 18]
+
+  /// The rows of bezels around a title.
+  private static let titledButtons = [11: "textured", 12: "roundRect", 15: "inline"]
 
   private func popUpMetrics(_ view: NibViews.View, _ size: Int, _ metrics: inout ViewMetrics) {
     guard let cell = graph.object("NSCell", of: view.id) else { return }
@@ -172,7 +214,8 @@ extension NibScene {
     let titles = (menu.map { graph.objects("NSMenuItems", of: $0) } ?? []).prefix(500)
       .compactMap { graph.string("NSTitle", of: $0) }
     let widest = titles.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
-    apply("popUp", size, view, title: widest, &metrics)
+    let bezel = graph.whole("NSBezelStyle", of: cell)
+    apply("popUp", size, view, title: bezel == 13 ? nil : widest, &metrics)
     metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2 - 1)
   }
 }

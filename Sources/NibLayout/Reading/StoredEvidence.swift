@@ -85,8 +85,11 @@ struct StoredEvidence {
     default: return
     }
     let length = found.length.rounded()
+    // The margins of a view at the edge of the screen begin at the bars.
+    let own = nib.scene.items[owner].margins[found.edge]
     let isPlausible =
-      Self.bars.contains(length) || !isGuide && Self.margins.contains(length)
+      Self.bars.contains(length)
+      || !isGuide && (Self.margins.contains(length) || Self.bars.contains(length - own))
     guard isPlausible else { return }
     let key = Key(item: guide.item, edge: found.edge)
     var known = votes[key] ?? []
@@ -138,5 +141,16 @@ struct StoredEvidence {
     ]
     let known = screens.first { $0.height == root.height }
     return NibInsets(top: known?.top ?? 20, bottom: known?.bottom ?? 0)
+  }
+}
+
+extension NibInsets {
+  fileprivate subscript(edge: LayoutAttribute) -> Double {
+    switch edge {
+    case .top: top
+    case .left: left
+    case .bottom: bottom
+    default: right
+    }
   }
 }

@@ -10,8 +10,9 @@ package enum TextMetrics {
   package static func width(of text: some StringProtocol, in font: NibFont) -> Double {
     var sum = 0
     var count = 0
+    let family = FontFamily.of(font)
     for scalar in text.unicodeScalars {
-      guard let advance = advance(of: scalar, in: font) else { continue }
+      guard let advance = advance(of: scalar, in: font, family) else { continue }
       sum += advance
       count += 1
     }
@@ -23,13 +24,17 @@ package enum TextMetrics {
   /// mark on the one before.
   package static func advances(of text: some StringProtocol, in font: NibFont) -> [Double] {
     let tracking = font.isSystem && !font.isMonospaced ? tracking(at: font.size) : 0
+    let family = FontFamily.of(font)
     return text.unicodeScalars.map { scalar in
-      advance(of: scalar, in: font).map { (Double($0) + tracking) * font.size / 10_000 } ?? 0
+      advance(of: scalar, in: font, family).map { (Double($0) + tracking) * font.size / 10_000 }
+        ?? 0
     }
   }
 
   /// In ten thousandths of an em; nil for what takes no room.
-  private static func advance(of scalar: Unicode.Scalar, in font: NibFont) -> Int? {
+  private static func advance(
+    of scalar: Unicode.Scalar, in font: NibFont, _ family: FontFamily?
+  ) -> Int? {
     let code = scalar.value
     if code < 0x20 || (0x7F..<0xA0).contains(code) || scalar.properties.isDefaultIgnorableCodePoint
     {
@@ -39,10 +44,16 @@ package enum TextMetrics {
     case .nonspacingMark, .enclosingMark: return nil
     default: break
     }
-    if isWide(code) { return code >= 0x1F000 ? 12_500 : 10_000 }
+    if isWide(code) { return code >= 0x1F000 ? emojiAdvance(at: font.size) : 10_000 }
     if font.isMonospaced { return 6_020 }
+    if let width = family?.advance(of: code, isBold: font.weight >= 600) { return width }
     let table = SystemFontTable.shared
     return table.advances(weight: font.weight)[code] ?? 6_000
+  }
+
+  /// A quarter wider than the font is high, and five points in fonts above 20.
+  private static func emojiAdvance(at size: Double) -> Int {
+    size <= 20 ? 12_500 : Int(10_000 + 50_000 / min(size, 10_000))
   }
 
   /// Ideographs, kana, Hangul, full forms and emoji.
@@ -186,11 +197,14 @@ package enum FontHeights {
   package static func line(_ font: NibFont) -> Double { font.size * factor(of: font) }
 
   /// The distance of the baseline from the top of a line.
-  package static func ascent(_ font: NibFont) -> Double { font.size * 0.952 }
+  package static func ascent(_ font: NibFont) -> Double {
+    guard !font.isSystem, let family = FontFamily.of(font) else { return font.size * 0.952 }
+    return font.size * family.ascent
+  }
 
   private static func factor(of font: NibFont) -> Double {
     if font.isSystem { return font.isMonospaced ? 1.18 : 1.193359375 }
-    return 1.17
+    return FontFamily.of(font)?.line ?? 1.17
   }
 
   /// Returns the height of a label with that many lines: UIKit rounds up to half a point, AppKit each

@@ -9,9 +9,9 @@ extension StoryboardCanvas {
     guard !scenes.isEmpty else { return nil }
     var canvas = self
     if let size = options.size, toolkit == .uiKit {
-      for index in canvas.scenes.indices where canvas.scenes[index].size == screen {
-        canvas.scenes[index].size = size
-      }
+      let embedded = Set(segues.filter { $0.kind == .embed }.map(\.to))
+      for index in canvas.scenes.indices
+      where isFullScreen(scenes[index], embedded: embedded) { canvas.scenes[index].size = size }
       canvas.screen = size
     }
     let title = 24.0

@@ -18,6 +18,8 @@ package struct StoryboardCanvas: Sendable {
     /// Where the document has it; nil for nowhere.
     package var place: NibPoint?
     package var isInitial = false
+    /// Whether the document gives it a size of its own, whatever the screen is.
+    package var isFreeform = false
 
     package init(id: String, title: String, base: String) {
       self.id = id
@@ -72,6 +74,14 @@ extension StoryboardCanvas {
       }
     }
     return found
+  }
+
+  /// Whether a scene fills the screen of a device: not one with a size of its own, or inside another.
+  func isFullScreen(_ scene: Scene, embedded: Set<String>) -> Bool {
+    guard let size = scene.size else { return false }
+    if size == screen { return true }
+    return size.width >= 320 && size.height >= 400 && !scene.isFreeform
+      && !embedded.contains(scene.id)
   }
 
   /// The boxes of the scenes in the picture: at the places of the document, moved apart until none

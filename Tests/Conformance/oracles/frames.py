@@ -2,8 +2,10 @@
 
 Counts the views that constraints place, that nothing is open of, whose constraints bundler reads completely, and that have
 a stored size: their four numbers, relative to the superview, have to come within a point of the stored ones. What a
-document stores is not always what its constraints say: views that Interface Builder marks as misplaced are left out. The
-table of advances was fitted to labels of one half of the documents, told by the first digits of their SHA-1; both halves
+document stores is not always what its constraints say: documents with views that Interface Builder marks as misplaced are
+left out, and so are views that it never laid out. Nibs whose stored frames miss required constraints of their own are
+counted, and left out of a second share: which those are depends on what is known of alignment rectangles. The table of
+advances was fitted to labels of one half of the documents, told by the first digits of their SHA-1; both halves
 are counted apart. `--show` prints the views that are elsewhere.
 """
 import collections
@@ -63,9 +65,13 @@ def laid_out(bundler, paths):
                     continue
 
 
+# A view that was never laid out: Interface Builder stored this until it was.
+NEVER_LAID_OUT = [0, 0, 1000, 1000]
+
+
 def is_complete(view):
     return (view["placedBy"] == "constraints" and not view.get("open") and not view.get("hasUnknownConstraint")
-            and any(view["stored"][2:]))
+            and any(view["stored"][2:]) and view["stored"] != NEVER_LAID_OUT)
 
 
 def distance(view):
@@ -87,23 +93,29 @@ def main(options):
         if path is None:
             continue
         conflicts += len(nib["conflicts"])
+        # Required constraints that the stored frames do not meet: the document was not laid out since it changed.
+        is_current = not nib.get("missed")
         for view in nib["views"]:
             if not is_complete(view):
                 continue
             platform = "iOS" if view["class"].startswith(("UI", "_UI", "MK", "WK", "GL", "SCN")) else "macOS"
             key = (platform, halves[path])
+            is_near = distance(view) <= POINT
             counts[key, "all"] += 1
-            if distance(view) <= POINT:
-                counts[key, "near"] += 1
-            else:
+            counts[key, "near"] += is_near
+            counts[key, "current"] += is_current
+            counts[key, "current and near"] += is_current and is_near
+            if not is_near:
                 elsewhere.append((platform, nib["name"], view))
     failed = passed = 0
     for platform in ("iOS", "macOS"):
         for half, name in ((0, "fitted half"), (1, "other half")):
-            near, every = counts[(platform, half), "near"], counts[(platform, half), "all"]
-            share = near / every if every else 0
-            print(f"{platform}, {name}: {near} of {every} views within a point, {share:.1%}")
-            if half == 1 and every:
+            count = {word: counts[(platform, half), word] for word in ("near", "all", "current and near", "current")}
+            share = count["near"] / count["all"] if count["all"] else 0
+            print(f"{platform}, {name}: {count['near']} of {count['all']} views within a point, {share:.1%}; "
+                  f"where the stored frames meet the constraints, {count['current and near']} of {count['current']}, "
+                  f"{count['current and near'] / max(1, count['current']):.1%}")
+            if half == 1 and count["all"]:
                 failed += share < FEWEST[platform]
                 passed += share >= FEWEST[platform]
     print(f"{len(halves)} documents, {conflicts} constraints that cannot hold")

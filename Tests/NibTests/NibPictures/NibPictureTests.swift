@@ -11,16 +11,17 @@ import Testing
 @Suite struct NibPictureTests {
   private func picture(
     _ text: String, file: String, dark: Bool = false, connections: Bool = false,
-    scene: String? = nil
+    scene: String? = nil, size: NibSize? = nil
   ) throws -> Drawing {
     let tree = InMemoryFileTree([file: .file(text)])
     var diagnostics: [Diagnostic] = []
     let sources = try NibSources(
-      at: ProjectPath(file), named: file, in: tree, diagnostics: &diagnostics)
+      at: ProjectPath(file), named: file, in: tree, marksElements: true, diagnostics: &diagnostics)
     #expect(!diagnostics.hasErrors)
     var options = PictureOptions()
     options.isDark = dark
     options.showsConnections = connections
+    options.size = size
     let drawings = sources.pictures(scene: scene).compactMap { picture in
       picture.drawing(assets: NoPictureAssets(), options: options).map { (picture.name, $0) }
     }
@@ -235,6 +236,52 @@ import Testing
     #expect(drawing.size.width > 1375)
     let svg = drawing.svg()
     #expect(svg == GoldenFile("Main.svg").expected(for: svg))
+  }
+
+  @Test func givesEveryFullScreenTheSizeOfTheDevice() throws {
+    // The scenes were last edited on another device than the document says.
+    let old = storyboard.replacing(
+      #"width="375" height="667""#, with: #"width="320" height="568""#)
+    let drawing = try picture(
+      old, file: "Main.storyboard", scene: "Berth", size: NibSize(width: 393, height: 852))
+    let plain = try picture(old, file: "Main.storyboard", scene: "Berth")
+    #expect(drawing.size.width - plain.size.width == 73)
+    #expect(drawing.size.height - plain.size.height == 284)
+  }
+
+  @Test func solvesFramesThatTheDocumentLeavesOut() throws {
+    func label(_ state: String, x: Int) throws -> Double? {
+      let drawing = try picture(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701"
+          targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES">
+          <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+            <view contentMode="scaleToFill" id="v">
+              <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+              <subviews>
+                <label text="Ebb" \(state) translatesAutoresizingMaskIntoConstraints="NO" id="l">
+                  <rect key="frame" x="\(x)" y="20" width="29" height="20.5"/>
+                  <fontDescription key="fontDescription" type="system" pointSize="17"/>
+                </label>
+              </subviews>
+              <constraints>
+                <constraint firstItem="l" firstAttribute="leading" secondItem="v"
+                  secondAttribute="leading" constant="100" id="c1"/>
+                <constraint firstItem="l" firstAttribute="top" secondItem="v"
+                  secondAttribute="top" constant="20" id="c2"/>
+              </constraints>
+            </view>
+          </objects>
+        </document>
+        """, file: "Ebb.xib")
+      return drawing.items.compactMap { item in
+        if case .text(let text) = item, text.string == "Ebb" { text.x } else { nil }
+      }.first
+    }
+    let placed = try #require(try label("", x: 100))
+    #expect(try label("misplaced=\"YES\"", x: 40) == placed)
+    #expect(try label("", x: 40) == placed - 60)
   }
 
   @Test func drawsOneScene() throws {

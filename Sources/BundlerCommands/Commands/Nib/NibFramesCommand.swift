@@ -81,7 +81,8 @@ extension Diagnostic {
       }
     return Diagnostic(
       .warning, id: "nib-conflicting-constraints", message,
-      at: report.place(of: conflict.constraint?.id ?? conflict.view),
+      at: report.place(
+        of: conflict.constraint?.id ?? conflict.constraint?.first ?? conflict.view),
       details: conflict.others.map { "ruled out by \(report.words(of: $0))" })
   }
 

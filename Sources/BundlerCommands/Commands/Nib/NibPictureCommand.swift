@@ -61,7 +61,7 @@ struct NibPictureCommand: ParsableCommand {
 
   func run() throws {
     var diagnostics: [Diagnostic] = []
-    let sources = try arguments.read(&diagnostics)
+    let sources = try arguments.read(&diagnostics, marksElements: true)
     let pictures = sources.pictures(scene: scene)
     var options = PictureOptions()
     options.isDark = dark
@@ -70,9 +70,8 @@ struct NibPictureCommand: ParsableCommand {
     let place = ProjectPath(arguments.paths[0]).appending(name: "x")
     let assets = AppPictureAssets(
       of: pictures.flatMap(\.graphs), near: place, in: DiskFileTree(root: ""), isDark: dark)
-    let layout = options.size.map { _ in ConstraintLayout() }
     let drawings = pictures.prefix(500).compactMap { picture in
-      picture.drawing(assets: assets, options: options, layout: layout).map { (picture.name, $0) }
+      picture.drawing(assets: assets, options: options).map { (picture.name, $0) }
     }
     guard let drawing = Drawing.stack(drawings) else {
       if !diagnostics.hasErrors {
