@@ -3,6 +3,7 @@ internal import InterfaceBuilderFormat
 package import JSONFormat
 package import NibFormat
 package import NibLayout
+internal import XMLFormat
 
 /// The frames of a nib as they are stored and as its constraints have them.
 package struct NibFrameReport: Sendable {
@@ -40,6 +41,11 @@ extension NibSource {
         ($0.name, NibSize(width: $0.size.width, height: $0.size.height))
       }, uniquingKeysWith: { first, _ in first })
     var settings = NibLayoutSettings(imageSize: { image in image.name.flatMap { images[$0] } })
+    if let document {
+      for element in document.root.descendants where element["symbolic"] == "YES" {
+        settings.spaces[element.ordinal] = element["constant"].flatMap { Double($0) }
+      }
+    }
     // Xcode 11 and before lay out with the controls of macOS 10.15 and before.
     if let version = document?.properties.toolsVersion, let bigSur = ToolsVersion("17000"),
       version < bigSur

@@ -34,17 +34,38 @@ struct AppKitControl: Sendable {
     }
   }
 
+  /// The distances of baselines from the bottom of the frame, by the height of the frame; source:
+  /// constraints between baselines of controls and those of labels, which are four points above their
+  /// bottom, or three in small labels.
+  static let baselines: [String: [Double: Double]] = [
+    "field regular": [21: 7, 22: 7, 24: 8],
+    "field small": [19: 5, 20: 6],
+    "search regular": [22: 7, 24: 8],
+    "popUp regular": [24: 8, 25: 11, 26: 11],
+    "popUp small": [20: 6, 22: 8],
+    "comboBox regular": [23: 9, 24: 8, 26: 11],
+    "push regular": [24: 8, 32: 13],
+    "push small": [20: 6, 27: 11, 28: 11],
+    "push large": [28: 10, 40: 16],
+    "segmented regular": [24: 8],
+    "datePicker regular": [26: 8, 28: 11],
+  ]
+
   /// The width of a control without a title.
   var width: Double?
   var forms: [Form]
+
+  /// The name of the row of a kind in a size.
+  static func name(_ kind: String, _ size: Int) -> String {
+    let sizes = ["regular", "small", "mini", "large"]
+    return "\(kind) \(sizes.indices.contains(size) ? sizes[size] : "regular")"
+  }
 
   /// The row and form for a stored height: that of the generation if no system had it.
   static func form(
     _ kind: String, size: Int, storedHeight: Double, _ generation: AppKitGeneration
   ) -> (AppKitControl, Form)? {
-    let sizes = ["regular", "small", "mini", "large"]
-    let name = sizes.indices.contains(size) ? sizes[size] : "regular"
-    guard let row = rows["\(kind) \(name)"] ?? rows[kind] else { return nil }
+    guard let row = rows[name(kind, size)] ?? rows[kind] else { return nil }
     let high = row.forms.filter { $0.height == storedHeight }
     let found =
       high.first { $0.generation == generation || $0.generation == nil } ?? high.first

@@ -75,8 +75,12 @@ extension NibScene {
       let (row, form) = AppKitControl.form(
         kind, size: size, storedHeight: view.stored.height, tree.generation)
     else { return }
+    metrics.control = kind
     metrics.alignment = form.room
     metrics.intrinsic.height = form.height - form.room.top - form.room.bottom
+    if let baseline = AppKitControl.baselines[AppKitControl.name(kind, size)]?[form.height] {
+      metrics.baseline = .centered(form.height / 2 - baseline)
+    }
     if let title, let beside = form.beside {
       metrics.intrinsic.width = (title + beside - 0.01).rounded(.up)
     } else {
@@ -128,9 +132,9 @@ extension NibScene {
     let line = FontHeights.height(of: font, lines: 1, isAppKit: true)
     let ascent = FontHeights.ascent(font)
     if flags & 0x00C0_0000 != 0 {
+      metrics.baseline = .centered(ascent - FontHeights.line(font) / 2)
       apply("field", size, view, title: nil, &metrics)
       if font.size > 13, size == 0 { metrics.intrinsic.height = line + 6 }
-      metrics.baseline = .centered(ascent - FontHeights.line(font) / 2)
       return
     }
     metrics.alignment = NibInsets(left: 2, right: 2)
@@ -187,13 +191,13 @@ extension NibScene {
     case 9: apply("help", size, view, title: nil, &metrics)
     case 5: apply("disclosure", size, view, title: nil, &metrics)
     case 1 where image == nil:
+      metrics.baseline = .centered(texts - 1)
       apply("push", size, view, title: width, &metrics)
-      metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2 - 1)
     case 1:
       // An image stands beside the title.
       let beside = image.flatMap { self.size(of: $0) }.map { $0.width + 4 }
-      apply("push", size, view, title: beside.map { width + $0 }, &metrics)
       metrics.baseline = .centered(texts - 1)
+      apply("push", size, view, title: beside.map { width + $0 }, &metrics)
     case 6 where text.isEmpty:
       guard let image, !image.isSymbol, let known = self.size(of: image) else { break }
       metrics.intrinsic = IntrinsicSize(known.width, known.height)
@@ -215,7 +219,7 @@ extension NibScene {
       .compactMap { graph.string("NSTitle", of: $0) }
     let widest = titles.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
     let bezel = graph.whole("NSBezelStyle", of: cell)
-    apply("popUp", size, view, title: bezel == 13 ? nil : widest, &metrics)
     metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2 - 1)
+    apply("popUp", size, view, title: bezel == 13 ? nil : widest, &metrics)
   }
 }

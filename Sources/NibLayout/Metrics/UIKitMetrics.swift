@@ -7,6 +7,8 @@ struct ViewMetrics {
   var baseline: LayoutBaseline = .bottom
   var wrapping: WrappedText?
   var hugging = LayoutPriorities(horizontal: 250, vertical: 250)
+  /// The kind of a control of AppKit, as rows of `AppKitControl` have it.
+  var control: String?
 }
 
 /// The sizes of UIKit's controls.

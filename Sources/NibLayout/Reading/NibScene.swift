@@ -6,6 +6,9 @@ package struct NibLayoutSettings: Sendable {
   package var imageSize: @Sendable (NibImage) -> NibSize?
   /// Other sizes than the stored ones, of views that no other view holds.
   package var sizes: [NibObjectID: NibSize]
+  /// The lengths of standard spaces, which a nib does not state, by the numbers of constraints'
+  /// elements in the document.
+  package var spaces: [Int: Double] = [:]
   /// The systems whose controls the frames are of, unless the frames tell otherwise.
   package var generation: AppKitGeneration?
 
@@ -27,6 +30,8 @@ struct NibScene {
   var views: [Int?] = []
   /// The items of views and guides, by their objects.
   var places: [NibObjectID: Int] = [:]
+  /// The kinds of AppKit's controls, by their items.
+  var controls: [Int: String] = [:]
   /// The contents of scroll views, by the items of those.
   var contents: [Int: Int] = [:]
   /// Items that are the safe area of a view or a bar at its edge.
@@ -74,6 +79,7 @@ struct NibScene {
       scene.rootSize = size
     }
     let metrics = tree.isAppKit ? appKitMetrics(view) : uiKitMetrics(view)
+    controls[scene.items.count] = metrics.control
     item.alignment = metrics.alignment
     item.intrinsic = metrics.intrinsic
     item.baseline = metrics.baseline
@@ -207,11 +213,14 @@ struct NibScene {
     }
     sides = sides.map { contentSide($0, facing: sides) }
     let multiplier = graph.number("NSMultiplier", of: id) ?? 1
-    var constant = graph.number("NSConstantV2", of: id) ?? graph.number("NSConstant", of: id) ?? 0
+    // Beside the attributes since iOS 8, the older constant has margins added to it.
+    let isNewer = graph[id]["NSFirstAttributeV2"] != nil || graph[id]["NSSecondAttributeV2"] != nil
+    let older = isNewer ? nil : graph.number("NSConstant", of: id)
+    var constant = graph.number("NSConstantV2", of: id) ?? older ?? 0
     if graph.object("NSSymbolicConstant", of: id) != nil, let second {
-      // The standard space: to the superview, or between siblings.
-      let isOuter = scene.items[first].parent == second || scene.items[second].parent == first
-      constant = isOuter ? 20 : 8
+      let number = graph[id][NibKey.sourceElement]?.integer.map { Int($0) }
+      constant =
+        number.flatMap { settings.spaces[$0] } ?? standardSpace(sides[0].attribute, first, second)
     }
     let priority = graph.number("NSPriority", of: id) ?? LayoutConstraint.required
     guard multiplier.isFinite, constant.isFinite, priority.isFinite else {

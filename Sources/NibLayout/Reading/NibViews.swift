@@ -145,8 +145,9 @@ struct NibViews {
       isFlipped: isFlipped)
   }
 
-  /// The frame of the content of a box with a bezel, where the box draws it, y downwards: a nib has it as
-  /// large as the box. Nil for other views.
+  /// Returns the frame of a box's content, y downwards; nil for other views.
+  ///
+  /// A nib has the content of a box with a bezel as large as the box, which draws it elsewhere.
   private func contentFrame(_ id: NibObjectID, of box: View) -> NibRect? {
     guard box.className == "NSBox", graph.object("NSContentView", of: box.id) == id,
       graph.whole("NSBoxType", of: box.id) == 0
