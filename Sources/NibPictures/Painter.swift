@@ -28,7 +28,11 @@ struct Painter {
   var bounds: NibRect { NibRect(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// Draws an element with all that is inside of it; its frame is in the coordinates of `origin`.
-  mutating func draw(_ next: PictureElement, depth: Int = 0) {
+  ///
+  /// `content` is drawn in the element as well, over its children.
+  mutating func draw(
+    _ next: PictureElement, depth: Int = 0, content: [DrawingItem] = []
+  ) {
     guard !next.isHidden, next.alpha > 0.005, depth < PictureTreeReader.depthLimit,
       items.count < Drawing.itemLimit
     else { return }
@@ -57,6 +61,7 @@ struct Painter {
     origin = NibPoint(x: origin.x - next.scroll.x, y: origin.y - next.scroll.y)
     for child in next.children { draw(child, depth: depth + 1) }
     origin = corner
+    items += content
     row.drawOver?(&self)
     if clips { items.append(.endClip) }
     if let layer { drawLayerBorder(layer) }

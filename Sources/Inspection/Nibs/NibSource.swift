@@ -4,6 +4,7 @@ package import FileTree
 package import InterfaceBuilderFormat
 internal import NibCompilation
 package import NibFormat
+internal import PropertyListFormat
 internal import ResourceCompilers
 
 /// A nib to inspect, compiled before or just now.
@@ -17,10 +18,32 @@ package struct NibSource: Sendable {
   package var graph: NibGraph { file.graph }
 }
 
+/// What the Info.plist of a compiled storyboard says of its scenes.
+package struct CompiledStoryboardInfo: Hashable, Sendable {
+  /// The storyboard identifier of the initial scene; nil for none.
+  package var initial: String?
+  /// The nibs of controllers by their storyboard identifiers.
+  package var nibNames: [String: String] = [:]
+
+  package init() {}
+
+  init?(_ list: PropertyList?) {
+    guard let list = list?.dictionary else { return nil }
+    for prefix in ["UI", "NS"] {
+      let designated = list["\(prefix)StoryboardDesignatedEntryPointIdentifier"]?.string
+      initial = initial ?? designated
+      let names = list["\(prefix)ViewControllerIdentifiersToNibNames"]?.dictionary
+      for name in names?.keys ?? [] { nibNames[name] = names?[name]?.string }
+    }
+  }
+}
+
 /// Documents to inspect, with the nibs compiled from them, and other nibs.
 package struct NibSources: Sendable {
   package var nibs: [NibSource] = []
   package var documents: [InterfaceBuilderDocument] = []
+  /// Of compiled storyboards, by their directories.
+  package private(set) var storyboards: [String: CompiledStoryboardInfo] = [:]
   /// The size of all files read so far, in bytes.
   private var size: Int64 = 0
   /// Whether code is made of the nibs: only texts of `Base.lproj` are then looked up.
@@ -64,6 +87,12 @@ extension NibSources {
         return
       }
       guard depth < Self.deepestDirectory else { return }
+      if suffix == "storyboardc",
+        let bytes = try? tree.contents(of: path.appending(name: "Info.plist")),
+        let info = CompiledStoryboardInfo(try? PropertyList(decoding: bytes))
+      {
+        storyboards[name] = info
+      }
       let entries = try tree.entries(of: path).entries
       for entry in entries where entry.kind != .symbolicLink && !entry.name.hasPrefix(".") {
         let isOfInterest =

@@ -59,7 +59,8 @@ extension NibSources {
       if let document = nib.document {
         canvas = StoryboardCanvas(document, nibs: members, only: scene)
       } else {
-        canvas = StoryboardCanvas(compiled: members, only: scene)
+        canvas = StoryboardCanvas(
+          compiled: members, info: storyboards[directory] ?? CompiledStoryboardInfo(), only: scene)
       }
       if let canvas, !canvas.scenes.isEmpty {
         pictures.append(

@@ -25,8 +25,9 @@ extension StoryboardCanvas {
       {
         continue
       }
-      var shown = Scene(
-        id: id, title: controller.sceneTitle, base: Self.bases[controller.name] ?? controller.name)
+      var base = Self.bases[controller.name] ?? controller.name
+      if toolkit == .appKit, base.hasPrefix("UI") { base = "NS" + base.dropFirst(2) }
+      var shown = Scene(id: id, title: controller.sceneTitle, base: base)
       let view = controller.children.first {
         $0["key"] == "view" || $0["key"] == "tableView" || $0["key"] == "collectionView"
       }
@@ -41,7 +42,7 @@ extension StoryboardCanvas {
         let names = [controller["storyboardIdentifier"], "\(shown.base)-\(id)", id]
         shown.controller = names.lazy.compactMap { $0.flatMap { byName[$0] } }.first
       }
-      if shown.view == nil, toolkit == .appKit { shown.view = shown.controller }
+      if shown.view == nil, shown.base == "NSWindowController" { shown.view = shown.controller }
       if let point = scene.element.children.first(where: { $0["key"] == "canvasLocation" }),
         let x = point["x"].flatMap({ Double($0) }), let y = point["y"].flatMap({ Double($0) }),
         abs(x) < 1e6, abs(y) < 1e6

@@ -56,7 +56,9 @@ extension Painter {
       if let own = color("NSBezelTintColor") { ground = own }
       if style == 13 { ground = flags.isOn ? theme.fill : nil }
       if style == 15 { ground = theme.label.withAlpha(0.45) }
-      if flags.isOn, style != 15, style != 13, style != 1 {
+      // Only a button that shows its state by its ground looks another way when it is on.
+      let showsState = bits & 0x3000_0000 != 0
+      if flags.isOn, showsState, style != 15, style != 13, style != 1 {
         ground = theme.isDark ? NibColor(white: 1, alpha: 0.3) : NibColor(white: 0.82)
       }
       if !isDefault, style != 13, style != 15, !theme.isDark {

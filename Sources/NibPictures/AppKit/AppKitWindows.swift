@@ -74,7 +74,17 @@ extension Painter {
     let springs = items.filter { graph[$0].className == "NSToolbarFlexibleSpaceItem" }.count
     let free = max(0, size.width - 24 - widths.reduce(0, +) - 6 * Double(items.count))
     var x = 12.0
+    // Items that there is no room for are in the menu of a button at the end.
+    let isCrowded = widths.reduce(0, +) + 6 * Double(items.count) > size.width - 12
+    let end = size.width - (isCrowded ? 30 : 0)
     for (item, width) in zip(items, widths) {
+      if isCrowded, x + width > end {
+        let sign = NibRect(
+          x: size.width - 24, y: chrome.title + chrome.toolbar / 2 - 12, width: 5, height: 9)
+        chevron(sign, .right, theme.secondaryLabel)
+        chevron(sign.moved(6, 0), .right, theme.secondaryLabel)
+        break
+      }
       if graph[item].className == "NSToolbarFlexibleSpaceItem" {
         x += free / Double(springs)
         continue

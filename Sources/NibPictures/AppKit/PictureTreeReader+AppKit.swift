@@ -10,7 +10,10 @@ extension PictureTreeReader {
     let owner = nib.object("NSRoot", of: data)
     let objects = nib.objects("NSObjectsKeys", of: data)
     let parents = nib.objects("NSObjectsValues", of: data)
-    let tops = zip(objects, parents).filter { $0.1 == owner }.map(\.0)
+    // The window of a controller belongs to the controller.
+    let tops = zip(objects, parents).filter {
+      $0.1 == owner || nib[$0.0].className == "NSWindowTemplate"
+    }.map(\.0)
     var views: [PictureElement] = []
     var menus: [PictureElement] = []
     for id in tops + (parents.isEmpty ? objects : []) {

@@ -21,6 +21,9 @@ package struct StoryboardCanvas: Sendable {
     /// Whether the document gives it a size of its own, whatever the screen is.
     package var isFreeform = false
 
+    /// True for the controller of a window, which has an edge of its own.
+    var isWindow: Bool { base == "NSWindowController" && view != nil }
+
     package init(id: String, title: String, base: String) {
       self.id = id
       self.title = title
@@ -64,13 +67,19 @@ package struct StoryboardCanvas: Sendable {
 
 extension StoryboardCanvas {
   /// The scenes that show a navigation bar: what is in a stack, as far as segues lead.
-  var scenesInStacks: Set<String> {
-    var found: Set<String> = []
-    var open = scenes.filter { $0.base == "UINavigationController" }.map(\.id)
+  ///
+  /// True for those that are not the first in it, and have a button that leads back.
+  var scenesInStacks: [String: Bool] {
+    var found: [String: Bool] = [:]
+    let stacks = scenes.filter { $0.base == "UINavigationController" }.map(\.id)
+    var open = stacks
     while let id = open.popLast() {
-      for segue in segues where segue.from == id {
-        let isInside = segue.kind == .relationship || segue.kind == .show
-        if isInside, found.insert(segue.to).inserted { open.append(segue.to) }
+      for segue in segues where segue.from == id && found[segue.to] == nil {
+        guard segue.kind == .relationship || segue.kind == .show, !stacks.contains(segue.to) else {
+          continue
+        }
+        found[segue.to] = segue.kind == .show
+        open.append(segue.to)
       }
     }
     return found

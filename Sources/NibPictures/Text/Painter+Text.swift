@@ -22,6 +22,14 @@ struct TextStyle {
   var truncation = Truncation.end
 
   enum Truncation { case end, start, middle, none }
+
+  var shadow: TextShadow?
+}
+
+/// A copy of a text behind it.
+struct TextShadow {
+  var color: NibColor
+  var offset: NibSize
 }
 
 extension Painter {
@@ -58,6 +66,18 @@ extension Painter {
       case .center: x = box.x + (box.width - line.width) / 2
       case .right: x = box.maxX - line.width
       }
+      if let shadow = style.shadow ?? shadow(of: text) {
+        var at = x + shadow.offset.width
+        for piece in line.pieces {
+          add(
+            .text(
+              DrawingText(
+                string: piece.text, x: origin.x + at,
+                baseline: origin.y + y + line.ascent + shadow.offset.height, width: piece.width,
+                font: piece.font, color: shadow.color)))
+          at += piece.width
+        }
+      }
       var at = x
       for piece in line.pieces {
         add(
@@ -70,6 +90,26 @@ extension Painter {
       }
       y += line.height
     }
+  }
+
+  /// The shadow that the first run of a text has as an attribute.
+  private func shadow(of text: NibAttributedText) -> TextShadow? {
+    let attribute = text.runs.first?.attributes.first { $0.key == "NSShadow" }
+    guard let object = attribute?.value.object else { return nil }
+    let color = graph.color("NSShadowColor", of: object).map { theme.resolve($0) }
+    return shadow(
+      color ?? NibColor(white: 0, alpha: 0.33),
+      NibSize(
+        width: graph.measure("NSShadowHoriz", of: object) ?? 0,
+        height: graph.measure("NSShadowVert", of: object) ?? 0))
+  }
+
+  /// A shadow that can be seen; nil for another.
+  func shadow(_ color: NibColor, _ offset: NibSize) -> TextShadow? {
+    guard color.alpha > 0, offset.width != 0 || offset.height != 0, abs(offset.width) < 100,
+      abs(offset.height) < 100
+    else { return nil }
+    return TextShadow(color: color, offset: offset)
   }
 
   func width(of string: String, _ font: NibFont) -> Double {

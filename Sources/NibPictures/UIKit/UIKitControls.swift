@@ -67,6 +67,13 @@ extension Painter {
       isTemplate: type == 1)
   }
 
+  private var titleShadow: TextShadow? {
+    guard let color = buttonContent.flatMap({ graph.color("UIShadowColor", of: $0) }),
+      let offset = graph.size("UITitleShadowOffset", of: id)
+    else { return nil }
+    return shadow(theme.resolve(color), offset)
+  }
+
   /// What the normal state shows.
   private var buttonContent: NibObjectID? {
     let pairs = graph.object("UIButtonStatefulContent", of: id).flatMap { graph.pairs($0) } ?? []
@@ -122,7 +129,7 @@ extension Painter {
           width: max(room, min(titleWidth, box.width)), height: box.height), font, color,
         TextStyle(
           alignment: .left, lines: title.string.contains { $0.isNewline } ? 0 : 1,
-          truncation: .middle))
+          truncation: .middle, shadow: titleShadow))
     }
   }
 

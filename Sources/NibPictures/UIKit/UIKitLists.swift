@@ -51,10 +51,9 @@ extension Painter {
     for child in element.children where child.base == "UITableViewCell" {
       let own = tree.graphs[child.graph].insets("UISeparatorInset", of: child.id)?.left
       let left = child.frame.x + min(200, max(0, own ?? inset))
-      guard child.frame.maxY < size.height else { continue }
-      line(
-        [(left, child.frame.maxY), (child.frame.maxX, child.frame.maxY)], color, width: 0.5,
-        isRound: false)
+      let y = child.frame.maxY - element.scroll.y
+      guard y < size.height else { continue }
+      line([(left, y), (child.frame.maxX, y)], color, width: 0.5, isRound: false)
     }
     if element.children.isEmpty, size.height > 60 {
       text("Table View", in: bounds, .system(12), theme.secondaryLabel.withAlpha(0.4), .center)

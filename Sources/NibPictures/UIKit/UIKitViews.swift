@@ -69,11 +69,13 @@ extension Painter {
       let least = number("UIMinimumScaleFactor") ?? 0.3
       if width > size.width { shown.size *= max(min(1, max(least, 0.2)), size.width / width) }
     }
+    let offset = graph.size("UIShadowOffset", of: id) ?? NibSize(width: 0, height: -1)
     self.text(
       text, in: bounds, shown, color,
       TextStyle(
         alignment: TextAlignment(uiKit: alignment), lines: max(0, lines),
-        truncation: breaks == 3 ? .start : breaks == 5 ? .middle : breaks == 2 ? .none : .end))
+        truncation: breaks == 3 ? .start : breaks == 5 ? .middle : breaks == 2 ? .none : .end,
+        shadow: self.color("UIShadowColor").flatMap { shadow($0, offset) }))
   }
 
   fileprivate mutating func drawImageView() {

@@ -46,6 +46,12 @@ struct NibPictureCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The pixels of a PNG for each point, 1 to 4.", valueName: "factor"))
   var scale = 2.0
 
+  @Option(
+    help: ArgumentHelp(
+      "A TrueType or OpenType font for characters that a PNG has no outlines of, such as Chinese.",
+      valueName: "file"), completion: .file(extensions: ["ttf", "otf", "ttc"]))
+  var font: String?
+
   func validate() throws {
     let suffix = FileName(output).extension?.lowercased()
     guard OutputPath(output) == .standardOutput || suffix == "svg" || suffix == "png" else {
@@ -57,6 +63,9 @@ struct NibPictureCommand: ParsableCommand {
           + PictureDevice.names.joined(separator: ", "))
     }
     guard scale >= 1, scale <= 4 else { throw ValidationError("the factor must be from 1 to 4") }
+    if font != nil, suffix != "png" {
+      throw ValidationError("'--font' is for a PNG; an SVG has the fonts of its viewer")
+    }
   }
 
   func run() throws {
@@ -90,9 +99,16 @@ struct NibPictureCommand: ParsableCommand {
     guard output.lowercased().hasSuffix(".png") else {
       return try TextFile.write(drawing.svg(), at: path, output: arguments.output)
     }
+    var outlines: OutlineFont?
+    if let font {
+      outlines = try readFont(font, &diagnostics)
+      if outlines == nil { return }
+    }
+    let unknown = drawing.unknownCharacters(font: outlines)
+    if unknown > 0 { diagnostics.append(.noOutlines(unknown, font, in: arguments.paths[0])) }
     let image: RGBAImage
     do throws(DrawingError) {
-      image = try drawing.pixels(scale: drawing.scale(upTo: scale))
+      image = try drawing.pixels(scale: drawing.scale(upTo: scale), font: outlines)
     } catch {
       diagnostics.append(.tooLarge(error.reason, in: arguments.paths[0]))
       return
@@ -103,6 +119,33 @@ struct NibPictureCommand: ParsableCommand {
       arguments.output.console.say("error: cannot write '\(path)': \(error.reason)")
       throw ExitStatus.unable
     }
+  }
+}
+
+extension NibPictureCommand {
+  /// Reads the user's font; nil with a diagnostic for a file that is none.
+  private func readFont(
+    _ font: String, _ diagnostics: inout [Diagnostic]
+  ) throws -> OutlineFont? {
+    let bytes: [UInt8]
+    do throws(FileTreeError) {
+      let tree = DiskFileTree(root: "")
+      guard let status = try tree.status(of: ProjectPath(font), followingLinks: true) else {
+        throw FileTreeError(.notFound, path: font)
+      }
+      guard status.size <= OutlineFont.sizeLimit else {
+        throw FileTreeError(.tooLarge(limit: OutlineFont.sizeLimit), path: font)
+      }
+      bytes = try tree.contents(of: ProjectPath(font))
+    } catch {
+      diagnostics.append(.unusableFont(font, "\(error.reason)"))
+      return nil
+    }
+    guard let outlines = OutlineFont(decoding: bytes) else {
+      diagnostics.append(.unusableFont(font, "it is no TrueType or OpenType font with outlines"))
+      return nil
+    }
+    return outlines
   }
 }
 
@@ -122,6 +165,21 @@ extension Diagnostic {
       scene.map { "there is no scene '\($0)' in '\(file)'" }
         ?? "there is nothing to draw in '\(file)': no view, window or menu",
       at: SourceRange(file: file))
+  }
+
+  fileprivate static func unusableFont(_ font: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "inspect-picture-font", "the font '\(font)' cannot be used: \(reason)",
+      at: SourceRange(file: font))
+  }
+
+  fileprivate static func noOutlines(_ count: Int, _ font: String?, in file: String) -> Diagnostic {
+    Diagnostic(
+      .note, id: "inspect-picture-characters",
+      "\(count) character\(count == 1 ? " is a box" : "s are boxes") in the picture: "
+        + (font.map { "'\($0)' has no outlines of them" } ?? "the program has no outlines of them"),
+      at: SourceRange(file: file),
+      details: ["name a font that has them with --font, or write an SVG"])
   }
 
   fileprivate static func tooLarge(_ reason: String, in file: String) -> Diagnostic {

@@ -540,6 +540,8 @@ enum EmbeddedDocs {
     | `inspect-no-current-version` | warning | a Core Data model names a current version that it does not have | correct `.xccurrentversion` |
     | `inspect-no-such-form` | error | a file has no form for `--json`, `--png` or `--table`, or an asset none for `--raw` | drop the option |
     | `inspect-nothing-to-draw` | error | there is no view, window or menu in the file, or no scene with that id | name another file or scene |
+    | `inspect-picture-characters` | note | a PNG has boxes for characters that the program, or the font of `--font`, has no outlines of | name a font that has them, or write an SVG |
+    | `inspect-picture-font` | error | the file of `--font` is missing, or no TrueType or OpenType font with outlines | name another file |
     | `inspect-picture-too-large` | error | the picture would take too much time or memory as pixels | write an SVG, or draw one scene |
     | `inspect-no-asset` | error | a catalog has no such asset or rendition, or `--png` is given without a name | `bundler cat Assets.car` lists all |
     | `inspect-left-out` | warning | `unpack` cannot rebuild the source of an asset, or decode it, or its name has a NUL, which no file can have | |
