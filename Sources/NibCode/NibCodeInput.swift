@@ -155,6 +155,7 @@ extension CodeProgram {
 
   /// `LoginController` of `LoginController-x1Y-2z-3aB`, as scenes without an identifier are called.
   static func sceneName(_ name: String) -> String {
+    if name.contains("-view-") { return "View" }
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     if parts.count > 3, parts.suffix(3).map(\.count) == [3, 2, 3] {
       return CodeNames.withoutPrefix(parts.dropLast(3).joined(separator: "-"))
@@ -252,6 +253,13 @@ extension NibCodeOwner {
     }
     let file = CodeProgram.typeName(CodeProgram.baseName(of: source))
     let isScene = source.hasSuffix(".storyboard") || source.hasSuffix(".storyboardc")
+    if isScene, className == nil,
+      let base = kit.named(Self.base(of: "", graph, kit, toolkit)), base.name != "NSObject"
+    {
+      // The view of a controller that is not at hand.
+      self.init(type: base.type, kitClass: base.name, id: root)
+      return
+    }
     let name =
       named.flatMap { $0 == "NSObject" ? nil : $0 }
       ?? (isScene ? file + "Storyboard" : file.hasSuffix("Controller") ? file : file + "Owner")

@@ -50,6 +50,8 @@ struct NibCodeReader: Sendable {
   var aliases: [NibObjectID: CodeExpression] = [:]
   /// Nibs in this one: prototype cells.
   var nested: [(name: String, graph: NibGraph)] = []
+  /// Objects with an action, which are controls if they are views.
+  private let senders: Set<NibObjectID>
   /// The guides of views: whose, and which.
   var guides: [NibObjectID: (owner: NibObjectID?, property: CodeForm)] = [:]
   /// A larger nib is not written any further.
@@ -66,6 +68,15 @@ struct NibCodeReader: Sendable {
     self.table = table
     self.viewMethods = viewMethods
     self.hints = hints
+    senders = Set(
+      NibCodeConnection.all(in: graph, toolkit).compactMap { connection in
+        guard case .action = connection.kind,
+          !connection.destinations.contains(where: {
+            graph[$0].className.hasSuffix("SegueTemplate")
+          })
+        else { return nil }
+        return connection.source
+      })
     // A variable must not hide a class.
     names = CodeNames(
       reserved: graph.ids.flatMap { id in
@@ -350,7 +361,10 @@ extension NibCodeReader {
     base = Self.archived[base] ?? base
     let plain = custom.flatMap { Self.className($0) }
     if let plain, kit.named(plain) != nil { base = plain }
-    let kitClass = kit.named(base) ?? guessedClass(of: id)
+    var kitClass = kit.named(base) ?? guessedClass(of: id)
+    if plain != nil, senders.contains(id), kitClass.name == "UIView" || kitClass.name == "NSView" {
+      kitClass = kit.named(toolkit == .uiKit ? "UIControl" : "NSControl") ?? kitClass
+    }
     if let plain, plain != base, !Self.archived.keys.contains(plain) {
       return (CodeForm(plain), kitClass, true)
     }

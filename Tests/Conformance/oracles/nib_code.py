@@ -26,7 +26,8 @@ OTHERS = ("MapKit", "WebKit", "PDFKit")
 
 def documents(options):
     """Every xib and storyboard of iOS, tvOS and macOS."""
-    roots = [root for root in (options.corpus, options.checkouts) if root]
+    given = options.checkouts or []
+    roots = [options.corpus] + (given if isinstance(given, list) else [given])
     for root in roots:
         for directory, names, files in os.walk(root):
             names.sort()
@@ -183,13 +184,18 @@ def compare(bundler, path, source):
 SILENT = {"sceneViewController", "sceneController", "storyboard", "perform:"}
 
 
+def says(kind, name, text):
+    method = re.escape(name.split(":")[0])
+    return name in text or kind == "action" and re.search(rf"#selector\(\w+\.`?{method}`?(\(_:\))?\)", text)
+
+
 def lacking(rows, text):
     """Actions, bindings and attributes whose names are not in the code."""
     wrong = []
     for kind in ("action", "binding", "attribute", "outlet", "collection"):
         names = collections.Counter(row.get("name") or "" for row in rows if row["kind"] == kind)
         for name in sorted(names):
-            if name and name not in SILENT and name not in text and kind != "collection" and '"' not in name:
+            if name and name not in SILENT and not says(kind, name, text) and kind != "collection" and '"' not in name:
                 if kind == "outlet" and name in ("gestureRecognizers", "containerView", "viewController"):
                     continue
                 wrong.append(f"{kind} '{name}' is not in the code")
