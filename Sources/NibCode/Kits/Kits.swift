@@ -4,7 +4,7 @@ extension Kit {
   package static let uiKit = Kit(
     module: "UIKit", enumerations: UIKitEnums.all,
     classes: UIKitViews.classes + UIKitControls.classes + UIKitTables.classes
-      + UIKitControllers.classes)
+      + UIKitBars.classes + UIKitControllers.classes + UIKitGestures.classes + UIKitOthers.classes)
 
   // swift-format-ignore: DontRepeatTypeInStaticProperties
   package static let appKit = Kit(

@@ -14,7 +14,7 @@ struct NibCodeHints: Sendable {
         outlets[target] == nil, !Self.general.contains(connection.name),
         let name = CodeNames.identifier(String(connection.name.drop { $0 == "_" }))
       else { continue }
-      outlets[target] = name
+      outlets[target] = CodeNames.lowerFirst(name)
     }
     guard let document else { return }
     var wanted: Set<Int> = []

@@ -336,7 +336,7 @@ extension NibCodeReader {
   func classes(of id: NibObjectID) -> (type: CodeForm, kitClass: KitClass, isCustom: Bool)? {
     let object = graph[id]
     guard !Self.valueClasses.contains(object.className), graph.string(id) == nil,
-      !graph.isCollection(id)
+      !graph.isCollection(id), !isSegue(id)
     else { return nil }
     var base = object.className
     var custom: String?
@@ -429,6 +429,7 @@ extension NibCodeReader {
     "UINib", "NSNib", "_UISystemBackgroundView", "_UITableViewCellSeparatorView", "NSURL",
     "UIStoryboardViewControllerPlaceholder", "_UILayoutGuide", "UITableViewDataSource",
     "UITableViewSection",
-    "UITableViewRow",
+    "UITableViewRow", "_NSRuleEditorViewSliceHolder", "_NSRuleEditorViewUnboundRowHolder",
+    "_NSCollectionViewCore",
   ]
 }

@@ -55,19 +55,19 @@ PARTS = {
         NSCell NSHeaderCell NSContentView NSHScroller NSVScroller NSHeaderClipView NSCornerView NSHeaderView NSSharedData
         NSTextContainer NSTextStorage NSLayoutManager NSSegmentImages NSSelectedCell NSSearchButtonCell
         NSCancelButtonCell NSPathComponentCells NSStackViewBeginningContainer NSStackViewEndContainer
-        NSStackViewMiddleContainer NSTextFinder NSTitleCell NSGestureRecognizers
+        NSStackViewMiddleContainer NSTextFinder NSTitleCell NSGestureRecognizers NSToolbarItemMenuFormRepresentation
     """.split()),
 }
 # Of those, parts that show nothing of their own.
 DULL_PARTS = set("NSSearchButtonCell NSCancelButtonCell NSPathComponentCells NSHeaderClipView".split())
 # Keys of which the code may say that what they lead to is no code.
-WHOLE = set("NSPredicateTemplates NSRuleEditorSlicesHolder NSRuleEditorBoundArrayOwner NSRuleEditorSlices".split())
+WHOLE = set("NSCells NSPredicateTemplates NSRuleEditorSlicesHolder NSRuleEditorBoundArrayOwner NSRuleEditorSlices".split())
 # Keys that lead out of what an object holds.
 BACK = set("NSSuperview NSNextResponder NSTarget NSNextKeyView".split())
 # Classes of AppKit with another name in Swift.
 RENAMED = {"NSNumberFormatter": "NumberFormatter", "NSDateFormatter": "DateFormatter",
            "NSByteCountFormatter": "ByteCountFormatter", "IBNSWindowController": "NSWindowController",
-           "UITapRecognizer": None}
+           "NSToolbarFlexibleSpaceItem": "NSToolbarItem", "NSToolbarSpaceItem": "NSToolbarItem", "UITapRecognizer": None}
 # Keys that become one property each: its name, and what a new object has.
 VALUES = {
     "UITag": ("tag", 0), "UIAlpha": ("alpha", 1), "UIHidden": ("isHidden", 0), "UINumberOfLines": ("numberOfLines", 1),
@@ -196,6 +196,9 @@ class Nib:
                             found = {id(value.v)} | {id(each.v) for each in value.v.elems or []}
                             parts |= found
                             dull |= found if key in DULL_PARTS else set()
+                            if key == "NSContentView":
+                                # A clip view of the user's class is made and handed over.
+                                parts -= {each for each in found if value.v.cls == "NSClassSwapper"}
             if node.cls == "NSIBObjectData":
                 proxies.add(id(node.ref("NSRoot")))
         for node in doc.nodes:

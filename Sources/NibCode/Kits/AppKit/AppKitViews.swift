@@ -138,10 +138,17 @@ enum AppKitViews {
         .bool("NSSelectable", "isSelectable", initial: false),
         .bool("NSAllowsMultipleSelection", "allowsMultipleSelection", initial: false),
         .omitted("NSCollectionViewLayout", "set collectionViewLayout"),
+        .custom("NSCollectionViewCore") { reader, _, value in
+          guard let core = value.object,
+            let layout = reader.graph.object("UICollectionLayout", of: core)
+          else { return }
+          reader.omit(
+            "UICollectionLayout = \(reader.describe(.object(layout))): set collectionViewLayout")
+        },
       ]
         + [KitRow].silent(
           """
-          NSBackgroundColors NSCollectionViewCore NSDraggingSourceMaskForLocal \
+          NSBackgroundColors NSDraggingSourceMaskForLocal \
           NSDraggingSourceMaskForNonLocal NSMaxGridSize NSMaxNumberOfGridColumns \
           NSMaxNumberOfGridRows NSMinGridSize NSSubviews
           """)),

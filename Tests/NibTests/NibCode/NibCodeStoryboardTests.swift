@@ -1,0 +1,163 @@
+import NibCode
+import NibFormat
+import Testing
+
+/// Code of nibs that belong to controllers, and of what size classes change.
+@Suite struct NibCodeStoryboardTests {
+  /// A scene with a controller, and the nib of its view, which has a label and a button.
+  private var storyboard: [NibCodeInput] {
+    var scene = NibGraphBuilder()
+    let controller = scene.add("UIClassSwapper")
+    let className = scene.string("TimerController")
+    let original = scene.string("UIViewController")
+    let nib = scene.string("abc-de-fgh-view-ijk-lm-nop")
+    let placeholder = scene.string("UpstreamPlaceholder-1")
+    let table = scene.dictionary([(key: placeholder, value: controller)], as: "NSDictionary")
+    scene[controller].set("UIClassName", className)
+    scene[controller].set("UIOriginalClassName", original)
+    scene[controller].set("UINibName", nib)
+    scene[controller].set("UIExternalObjectsTableForViewLoading", table)
+    let controllers = scene.array([controller])
+    scene[scene.root].set("UINibTopLevelObjectsKey", controllers)
+
+    var view = NibGraphBuilder()
+    let root = view.add("UIView")
+    let button = view.add("UIButton")
+    let upstream = view.add("UIProxyObject")
+    let identifier = view.string("UpstreamPlaceholder-1")
+    view[upstream].set("UIProxiedObjectIdentifier", identifier)
+    let subviews = view.array([button], as: "NSMutableArray")
+    view[root].set("UISubviews", subviews)
+    let outlet = view.add("UIRuntimeOutletConnection")
+    let outletName = view.string("StartButton")
+    view[outlet].set("UILabel", outletName)
+    view[outlet].set("UISource", upstream)
+    view[outlet].set("UIDestination", button)
+    let action = view.add("UIRuntimeEventConnection")
+    let actionName = view.string("start:")
+    view[action].set("UILabel", actionName)
+    view[action].set("UISource", button)
+    view[action].set("UIDestination", upstream)
+    view[action].set("UIEventMask", 64)
+    let connections = view.array([outlet, action])
+    let topLevel = view.array([root, upstream])
+    view[view.root].set("UINibConnectionsKey", connections)
+    view[view.root].set("UINibTopLevelObjectsKey", topLevel)
+    return [
+      NibCodeInput(name: "TimerController-abc-de-fgh", graph: scene.graph),
+      NibCodeInput(name: "abc-de-fgh-view-ijk-lm-nop", graph: view.graph),
+    ]
+  }
+
+  @Test func outletsOfControllersAreThoseOfSelf() {
+    let text = CodeProgram(storyboard, source: "Timer.storyboardc").text(in: .swift)
+    for part in [
+      "class TimerController: UIViewController {\n",
+      "  var StartButton: UIButton!\n",
+      "extension TimerController {\n",
+      "  func makeTimerControllerView() -> UIView {\n",
+      "    self.StartButton = startButton\n",
+      "action: #selector(TimerController.start(_:)), for: .touchUpInside)\n",
+    ] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
+    #expect(!text.contains("externals"))
+  }
+
+  @Test func scenesNameTheMethodsOfTheirViews() {
+    let text = CodeProgram(storyboard, source: "Timer.storyboardc").text(in: .swift)
+    #expect(text.contains("  func makeTimerController() -> TimerController {\n"))
+    #expect(text.contains("    // Its loadView() calls makeTimerControllerView().\n"))
+  }
+
+  @Test func selectorsOfOtherClassesAreNames() {
+    let text = CodeProgram(storyboard, source: "Timer.storyboardc")
+      .text(in: .swift, withClasses: false)
+    #expect(text.contains("action: Selector((\"start:\")), for: .touchUpInside)\n"))
+  }
+
+  /// A view with two constraints, of which a regular width takes one for the other.
+  private var adaptive: NibGraph {
+    var graph = NibGraphBuilder()
+    let view = graph.add("UIView")
+    func width(_ constant: Int64) -> NibObjectID {
+      let constraint = graph.add("NSLayoutConstraint")
+      graph[constraint].set("NSFirstItem", view)
+      graph[constraint].set("NSFirstAttribute", 7)
+      graph[constraint].set("NSConstant", .integer(constant))
+      return constraint
+    }
+    let narrow = width(100)
+    let wide = width(200)
+    let held = graph.array([narrow], as: "NSMutableArray")
+    graph[view].set("UIViewAutolayoutConstraints", held)
+
+    let regular = graph.add("UITraitCollection")
+    graph[regular].set("UITraitCollectionBuiltinTrait-_UITraitNameHorizontalSizeClass", 2)
+    let general = graph.add("UITraitCollection")
+    let onlyNarrow = graph.array([narrow], as: "NSSet")
+    let onlyWide = graph.array([wide], as: "NSSet")
+    let first = graph.add("_UIRelationshipTraitStorageRecord")
+    graph[first].set("UITraitCollection", regular)
+    graph[first].set("UIAddedObjects", onlyWide)
+    graph[first].set("UIRemovedObjects", onlyNarrow)
+    let second = graph.add("_UIRelationshipTraitStorageRecord")
+    graph[second].set("UITraitCollection", general)
+    graph[second].set("UIRemovedObjects", onlyWide)
+    let records = graph.array([first, second], as: "NSMutableArray")
+    let path = graph.string("traitStorageConstraints")
+    let storage = graph.add("_UIRelationshipTraitStorage")
+    graph[storage].set("UIObject", view)
+    graph[storage].set("UIKeyPath", path)
+    graph[storage].set("UIRecords", records)
+    let storages = graph.array([storage])
+    let list = graph.add("_UITraitStorageList")
+    graph[list].set("UITopLevelObject", view)
+    graph[list].set("UITraitStorages", storages)
+    let lists = graph.array([list])
+    let topLevel = graph.array([view])
+    graph[graph.root].set("UINibTraitStorageListsKey", lists)
+    graph[graph.root].set("UINibTopLevelObjectsKey", topLevel)
+    return graph.graph
+  }
+
+  @Test func statesFirstWhatHoldsInAllSizeClasses() {
+    let text = CodeProgram(
+      [NibCodeInput(name: "Card", graph: adaptive)], source: "Card.nib"
+    ).text(in: .swift)
+    #expect(text.contains("    NSLayoutConstraint.activate([viewWidthConstraint])\n"), "\(text)")
+    #expect(
+      text.contains(
+        """
+            // Size classes
+            if view.traitCollection.horizontalSizeClass == .regular {
+              NSLayoutConstraint.deactivate([viewWidthConstraint])
+              NSLayoutConstraint.activate([viewWidthConstraint2])
+            }
+
+        """), "\(text)")
+  }
+
+  @Test func aViewWithAnActionIsAControl() {
+    var graph = NibGraphBuilder()
+    let view = graph.add("UIClassSwapper")
+    let className = graph.string("CloseCross")
+    let original = graph.string("UIView")
+    graph[view].set("UIClassName", className)
+    graph[view].set("UIOriginalClassName", original)
+    let action = graph.add("UIRuntimeEventConnection")
+    let name = graph.string("close:")
+    graph[action].set("UILabel", name)
+    graph[action].set("UISource", view)
+    graph[action].set("UIEventMask", 64)
+    let connections = graph.array([action])
+    let topLevel = graph.array([view])
+    graph[graph.root].set("UINibConnectionsKey", connections)
+    graph[graph.root].set("UINibTopLevelObjectsKey", topLevel)
+    let text = CodeProgram(
+      [NibCodeInput(name: "Card", graph: graph.graph)], source: "Card.nib"
+    ).text(in: .swift)
+    #expect(text.contains("class CloseCross: UIControl {}\n"))
+    #expect(text.contains("closeCross.addTarget(nil, action: Selector((\"close:\")), for: "))
+  }
+}
