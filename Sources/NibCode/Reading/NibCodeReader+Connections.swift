@@ -207,10 +207,11 @@ extension NibCodeReader {
     }
     if kit.isKind(kind, of: "UIBarButtonItem") || (toolkit == .appKit && CodeTargets.has(kind, kit))
     {
-      let action = CodeStatement.assignment(from, property: CodeForm("action"), selector)
       // A new object has no target: its action goes to the first responder.
-      return receiver == .null
-        ? [action] : [.assignment(from, property: CodeForm("target"), receiver), action]
+      let targets: [CodeStatement] =
+        receiver == .null ? [] : [.assignment(from, property: CodeForm("target"), receiver)]
+      return initialized.contains(source)
+        ? targets : targets + [.assignment(from, property: CodeForm("action"), selector)]
     }
     // A class that code knows nothing of is connected as the loader does it.
     return [
@@ -372,10 +373,10 @@ extension NibCodeReader {
   private func isLoader(_ id: NibObjectID) -> Bool { isOwner(id) }
 
   /// The user's class of an object; nil for one of the kit.
-  private func customClass(of id: NibObjectID) -> String? {
+  func customClass(of id: NibObjectID) -> String? {
     if isOwner(id) { return kit.named(owner.type.swift) == nil ? owner.type.swift : nil }
-    guard let variable = variables[id], variable.isCustom else { return nil }
-    return variable.type.swift
+    if let variable = variables[id] { return variable.isCustom ? variable.type.swift : nil }
+    return classes(of: id).flatMap { $0.isCustom ? $0.type.swift : nil }
   }
 
   private func type(of id: NibObjectID) -> CodeForm? {

@@ -51,7 +51,9 @@ struct NibCodeReader: Sendable {
   /// Nibs in this one: prototype cells.
   var nested: [(name: String, graph: NibGraph)] = []
   /// Objects with an action, which are controls if they are views.
-  private let senders: Set<NibObjectID>
+  private let senders: [NibObjectID: NibCodeConnection]
+  /// Senders whose action their initializer has.
+  private(set) var initialized: Set<NibObjectID> = []
   /// The guides of views: whose, and which.
   var guides: [NibObjectID: (owner: NibObjectID?, property: CodeForm)] = [:]
   /// A larger nib is not written any further.
@@ -68,15 +70,14 @@ struct NibCodeReader: Sendable {
     self.table = table
     self.viewMethods = viewMethods
     self.hints = hints
-    senders = Set(
-      NibCodeConnection.all(in: graph, toolkit).compactMap { connection in
-        guard case .action = connection.kind,
-          !connection.destinations.contains(where: {
-            graph[$0].className.hasSuffix("SegueTemplate")
-          })
-        else { return nil }
-        return connection.source
-      })
+    var senders: [NibObjectID: NibCodeConnection] = [:]
+    for connection in NibCodeConnection.all(in: graph, toolkit) {
+      guard case .action = connection.kind, let source = connection.source,
+        !connection.destinations.contains(where: { graph[$0].className.hasSuffix("SegueTemplate") })
+      else { continue }
+      senders[source] = connection
+    }
+    self.senders = senders
     // A variable must not hide a class.
     names = CodeNames(
       reserved: graph.ids.flatMap { id in
@@ -120,6 +121,14 @@ extension NibCodeReader {
     variables[id] = Variable(name: name, type: type, kitClass: kitClass, isCustom: isCustom)
     fresh.append(id)
     return .variable(name)
+  }
+
+  /// The action of an object for its initializer; the connection then says the target only.
+  mutating func initialAction(of id: NibObjectID) -> CodeExpression {
+    guard let connection = senders[id] else { return .null }
+    initialized.insert(id)
+    return .selector(
+      connection.name, of: connection.destinations.first.flatMap { customClass(of: $0) })
   }
 
   /// Reads an object that is a property of another, such as the content view of a cell.
@@ -362,7 +371,7 @@ extension NibCodeReader {
     let plain = custom.flatMap { Self.className($0) }
     if let plain, kit.named(plain) != nil { base = plain }
     var kitClass = kit.named(base) ?? guessedClass(of: id)
-    if plain != nil, senders.contains(id), kitClass.name == "UIView" || kitClass.name == "NSView" {
+    if plain != nil, senders[id] != nil, kitClass.name == "UIView" || kitClass.name == "NSView" {
       kitClass = kit.named(toolkit == .uiKit ? "UIControl" : "NSControl") ?? kitClass
     }
     if let plain, plain != base, !Self.archived.keys.contains(plain) {

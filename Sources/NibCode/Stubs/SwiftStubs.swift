@@ -64,6 +64,9 @@ struct SwiftStubs {
       if declaration == "init()" { return "public override init() { fatalError() }" }
       return "public \(declaration) { fatalError() }"
     }
+    if declaration.hasPrefix("@discardableResult ") {
+      return "@discardableResult " + body(of: String(declaration.dropFirst(19)))
+    }
     if declaration.hasPrefix("class func") { return "open \(declaration) { fatalError() }" }
     if declaration.hasPrefix("weak ") { return body(of: String(declaration.dropFirst(5))) }
     if declaration.hasPrefix("static ") { return "public \(declaration) { fatalError() }" }

@@ -49,7 +49,8 @@ PLAIN = set("""
 SEGUE = re.compile(r"Segue(Template)?$")
 # Keys whose objects are parts of the object that has them, by the kit; `controller` stands for controllers alone.
 PARTS = {
-    "uikit": set("UIContentView UITextLabel UIDetailTextLabel UISystemBackgroundView UIContentConfigurationView".split()),
+    "uikit": set("UIContentView UITextLabel UIDetailTextLabel UISystemBackgroundView UIContentConfigurationView configurationAPI "
+                 "UIButtonConfigurationBackground".split()),
     "controller": set("UINavigationBar UITabBar UIToolbar UINavigationItem".split()),
     "appkit": set("""
         NSCell NSHeaderCell NSContentView NSHScroller NSVScroller NSHeaderClipView NSCornerView NSHeaderView NSSharedData

@@ -191,6 +191,39 @@ import Testing
     }
   }
 
+  @Test func givesMenuItemsTheirActions() throws {
+    let text = try program(
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa" useAutolayout="YES">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="NotesController"/>
+          <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
+          <customObject id="-3" userLabel="Application" customClass="NSObject"/>
+          <menu title="Notes" id="m">
+            <items>
+              <menuItem title="Quit" keyEquivalent="q" id="q">
+                <connections><action selector="terminate:" target="-1" id="a"/></connections>
+              </menuItem>
+              <menuItem title="Archive" id="r">
+                <modifierMask key="keyEquivalentModifierMask"/>
+                <connections><action selector="archive:" target="-2" id="b"/></connections>
+              </menuItem>
+            </items>
+          </menu>
+        </objects>
+      </document>
+      """, name: "Menu.xib"
+    ).text(in: .swift)
+    for part in [
+      "NSMenuItem(title: \"Quit\", action: Selector((\"terminate:\")), keyEquivalent: \"q\")\n",
+      "NSMenuItem(title: \"Archive\", action: #selector(NotesController.archive(_:)), keyEquivalent: \"\")\n",
+      "archiveMenuItem.target = self\n",
+    ] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
+    #expect(!text.contains(".action ="))
+  }
+
   @Test func endsCycles() {
     var graph = NibGraphBuilder()
     let view = graph.add("UIView")

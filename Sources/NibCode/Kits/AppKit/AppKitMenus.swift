@@ -51,9 +51,9 @@ enum AppKitMenus {
       reader.counts.values += 2
       return .form(
         CodeForm(
-          "%(title: %, action: nil, keyEquivalent: %)",
-          "[[% alloc] initWithTitle:% action:nil keyEquivalent:%]"),
-        [type, title ?? .string(""), .string(key)])
+          "%(title: %, action: %, keyEquivalent: %)",
+          "[[% alloc] initWithTitle:% action:% keyEquivalent:%]"),
+        [type, title ?? .string(""), reader.initialAction(of: id), .string(key)])
     },
     outlets: [KitProperty("submenu", .object("NSMenu"))],
     members: [

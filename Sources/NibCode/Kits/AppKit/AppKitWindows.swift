@@ -17,7 +17,7 @@ enum AppKitWindows {
       ),
       CodeForm("func orderFront(_ sender: Any?)", "- (void)orderFront:(id)sender;"),
       CodeForm(
-        "func setFrameAutosaveName(_ name: String) -> Bool",
+        "@discardableResult func setFrameAutosaveName(_ name: String) -> Bool",
         "- (BOOL)setFrameAutosaveName:(NSString *)name;"),
     ],
     [
@@ -84,7 +84,7 @@ enum AppKitWindows {
         reader.counts.values += 1
         reader.current.append(
           .call(
-            CodeForm("_ = %.setFrameAutosaveName(%)", "[% setFrameAutosaveName:%]"),
+            CodeForm("%.setFrameAutosaveName(%)", "[% setFrameAutosaveName:%]"),
             [subject.target, .string(name)]))
       },
       .property(
