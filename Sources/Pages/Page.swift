@@ -174,6 +174,8 @@ package struct Page: Sendable {
     package var kind: String
     package var value: String?
     package var children: [Node]
+    /// True for values that are shown when somebody asks for them.
+    package var isFolded = false
 
     package init(name: String, kind: String = "", value: String? = nil, children: [Node] = []) {
       (self.name, self.kind, self.value, self.children) = (name, kind, value, children)
@@ -289,10 +291,14 @@ package struct Page: Sendable {
     package var severity: String
     package var rule: String
     package var message: String
-    package var place: String
+    /// What to do about it; empty if that is not known.
+    package var remedy = ""
+    /// The file, and the place in it: `Info.plist:3:1`.
+    package var path, place: String
 
-    package init(severity: String, rule: String, message: String, place: String) {
-      (self.severity, self.rule, self.message, self.place) = (severity, rule, message, place)
+    package init(severity: String, rule: String, message: String, path: String, place: String) {
+      (self.severity, self.rule, self.message) = (severity, rule, message)
+      (self.path, self.place) = (path, place)
     }
   }
 }

@@ -206,7 +206,8 @@ let pageScript: StaticString = #"""
       for (const word of words) if (!line.includes(word)) continue outer;
       total++;
       const name = line.slice(line.lastIndexOf('/') + 1);
-      ranks[name === words[0] ? 0 : name.startsWith(words[0]) ? 1 : name.includes(words[0]) ? 2 : 3].push(i);
+      const rank = ranks[name === words[0] ? 0 : name.startsWith(words[0]) ? 1 : name.includes(words[0]) ? 2 : 3];
+      if (rank.length < most) rank.push(i);
     }
     return {total, all: end, first: ranks.flat().slice(0, most), words};
   };
@@ -257,15 +258,25 @@ let pageScript: StaticString = #"""
   };
   const follow = number => {
     const place = index.place[results[number]];
+    clearTimeout(address);
     close();
     if (typeof place === 'number') reveal(paths[place]); else location.hash = place;
   };
   document.querySelector('.find').hidden = false;
+  // The address follows when typing pauses: browsers refuse many changes in a short time.
+  let address = 0;
   input.addEventListener('input', () => {
     update();
-    history.replaceState(null, '', input.value.trim() ? '#q:' + encode(input.value.trim()) : '#');
+    clearTimeout(address);
+    address = setTimeout(() => {
+      history.replaceState(null, '', input.value.trim() ? '#q:' + encode(input.value.trim()) : '#');
+    }, 250);
   });
-  input.addEventListener('focus', () => { if (input.value.trim()) update(); });
+  input.addEventListener('focus', () => {
+    if (!index) buildIndex();
+    if (input.value.trim()) update();
+  });
+  (window.requestIdleCallback || (work => setTimeout(work, 200)))(() => { if (!index) buildIndex(); });
   input.addEventListener('keydown', event => {
     if (event.key === 'ArrowDown') choose(chosen + 1);
     else if (event.key === 'ArrowUp') choose(chosen - 1);
@@ -343,8 +354,28 @@ let pageScript: StaticString = #"""
     } else return;
     event.preventDefault();
   });
+
+  // On paper everything is open, and the tree is a list.
+  const printedRows = 2000;
+  let closed = [], printed = null;
   addEventListener('beforeprint', () => {
-    for (const element of document.querySelectorAll('details')) element.open = true;
+    closed = [...document.querySelectorAll('details:not([open],.folded)')];
+    for (const element of closed) element.open = true;
+    if (!tree) return;
+    printed = make('ul', {class: 'printed'});
+    for (let i = 0, rows = 0; i < count && rows < printedRows; i++) {
+      if (files.directory[i] && ends[i] > i + 1) continue;
+      rows++;
+      printed.append(make('li', {}, paths[i] + ' ', make('small', {}, bytes(files.size[i]))));
+    }
+    const left = files.directory.filter((directory, i) => !directory || ends[i] === i + 1).length - printed.children.length;
+    if (left > 0) printed.append(make('li', {}, 'and ' + left.toLocaleString('en') + ' more'));
+    byId('tree').append(printed);
+  });
+  addEventListener('afterprint', () => {
+    for (const element of closed) element.open = false;
+    if (printed) printed.remove();
+    closed = []; printed = null;
   });
   })();
   """#

@@ -1,22 +1,41 @@
 extension PageWriter {
+  /// Adds images by the directories and catalogs that they are in.
   mutating func addImages(to html: inout HTML) {
-    html.element("div", ["class": "gallery"]) { html in
-      for family in page.images {
-        find(family.name, in: .images, at: family.id)
-        html.element("figure", ["id": .text(family.id), "class": family.isIcon ? "icons" : nil]) {
-          html in
-          html.element("div", ["class": "shots"]) { html in
-            for variant in family.variants { addVariant(variant, of: family, to: &html) }
-          }
-          html.element("figcaption") { html in
-            html.element("b", family.name)
-            html.text(" ")
-            html.element("small", family.place)
-          }
+    var start = 0
+    while start < page.images.count {
+      let place = page.images[start].place
+      var end = start + 1
+      while end < page.images.count, page.images[end].place == place { end += 1 }
+      if !place.isEmpty { html.element("h3", ["class": "place"], place) }
+      html.element("div", ["class": "gallery"]) { html in
+        for family in page.images[start..<end] {
+          find(family.name, in: .images, at: family.id)
+          add(family, to: &html)
         }
-        html.newline()
+      }
+      start = end
+    }
+  }
+
+  private func add(_ family: Page.ImageFamily, to html: inout HTML) {
+    html.element("figure", ["id": .text(family.id), "class": family.isIcon ? "icons" : nil]) {
+      html in
+      // Most images of large bundles are one file: fewer elements let their pages open sooner.
+      if family.variants.count == 1, family.variants[0].words.isEmpty {
+        let variant = family.variants[0]
+        addFrame(variant, of: family, to: &html)
+        html.element("figcaption") { html in
+          html.text(family.name)
+          html.element("small", variant.facts)
+        }
+      } else {
+        html.element("figcaption", family.name)
+        html.element("div", ["class": "shots"]) { html in
+          for variant in family.variants { addVariant(variant, of: family, to: &html) }
+        }
       }
     }
+    html.newline()
   }
 
   private func addVariant(
@@ -25,26 +44,31 @@ extension PageWriter {
     let isDark = variant.words.contains { $0.hasPrefix("dark") }
     let words = variant.words.joined(separator: " ")
     html.element("div", ["class": isDark ? "shot dark" : "shot"]) { html in
-      html.element("div", ["class": "frame"]) { html in
-        if let picture = variant.picture {
-          html.void(
-            "img",
-            [
-              "alt": .text(words.isEmpty ? family.name : "\(family.name), \(words)"),
-              "loading": "lazy", "decoding": "async",
-              "width": picture.width.map { .number(Double($0)) },
-              "height": picture.height.map { .number(Double($0)) },
-              "src": .picture(picture),
-            ])
-        } else {
-          html.element("span", ["class": "none"], variant.placeholder)
-        }
-      }
+      addFrame(variant, of: family, to: &html)
       html.element("small") { html in
         if !words.isEmpty { html.element("b", words) }
-        html.text(words.isEmpty ? variant.size : " \(variant.size)")
-        if let bytes = variant.bytes { html.text(", \(byteText(bytes))") }
+        html.text(words.isEmpty ? variant.facts : " \(variant.facts)")
       }
+    }
+  }
+
+  private func addFrame(
+    _ variant: Page.ImageVariant, of family: Page.ImageFamily, to html: inout HTML
+  ) {
+    let words = variant.words.joined(separator: " ")
+    html.element("div", ["class": "frame"]) { html in
+      guard let picture = variant.picture else {
+        return html.element("span", ["class": "none"], variant.placeholder)
+      }
+      html.void(
+        "img",
+        [
+          "alt": .text(words.isEmpty ? family.name : "\(family.name), \(words)"),
+          "loading": "lazy", "decoding": "async",
+          "width": picture.width.map { .number(Double($0)) },
+          "height": picture.height.map { .number(Double($0)) },
+          "src": .picture(picture),
+        ])
     }
   }
 
@@ -114,6 +138,13 @@ extension PageWriter {
       }
       html.newline()
     }
+  }
+}
+
+extension Page.ImageVariant {
+  /// `120 × 120, 3 KB`.
+  fileprivate var facts: String {
+    [size.isEmpty ? nil : size, bytes.map(byteText)].compactMap(\.self).joined(separator: ", ")
   }
 }
 

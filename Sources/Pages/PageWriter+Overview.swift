@@ -79,11 +79,12 @@ extension PageWriter {
           html.text(word)
         }
       }
-      html.element("div", ["class": "map0"]) {
-        SizeMap(sizes.byDirectory, label: "Map of sizes by directory").add(to: &$0)
-      }
-      html.element("div", ["class": "map1"]) {
-        SizeMap(sizes.byKind, label: "Map of sizes by kind").add(to: &$0)
+      for (index, root) in [sizes.byDirectory, sizes.byKind].enumerated() {
+        let label = "Map of sizes by \(index == 0 ? "directory" : "kind")"
+        html.element("div", ["class": "map\(index)"]) { html in
+          SizeMap(root, label: label, form: .wide).add(to: &html)
+          SizeMap(root, label: label, form: .narrow).add(to: &html)
+        }
       }
     }
     html.element(
@@ -157,11 +158,14 @@ extension PageWriter {
             for group in page.duplicates {
               html.element("li") { html in
                 html.element("b", "\(group.paths.count) × \(byteText(group.size))")
-                for path in group.paths.prefix(8) {
-                  html.text(" ")
-                  addPath(path, to: &html)
+                html.element("ul") { html in
+                  for path in group.paths.prefix(8) {
+                    html.element("li") { addPath(path, to: &$0) }
+                  }
+                  if group.paths.count > 8 {
+                    html.element("li", "and \(group.paths.count - 8) more")
+                  }
                 }
-                if group.paths.count > 8 { html.text(" and \(group.paths.count - 8) more") }
               }
             }
           }
@@ -178,21 +182,41 @@ extension PageWriter {
   func addFindings(to html: inout HTML) {
     guard let findings = page.findings else { return }
     if findings.isEmpty { return html.element("p", "Lint has found nothing.") }
-    html.element("ul", ["class": "findings"]) { html in
-      for finding in findings {
-        html.element("li", ["class": .text("f-" + finding.severity)]) { html in
-          html.element("b", finding.severity)
-          html.text(" ")
-          html.element("span", finding.message)
-          html.text(" ")
-          html.element("code", finding.rule)
-          if !finding.place.isEmpty {
+    // By rule, in the order in which the rules were met.
+    var rules: [String] = []
+    var groups: [String: [Page.Finding]] = [:]
+    for finding in findings {
+      if groups[finding.rule] == nil { rules.append(finding.rule) }
+      groups[finding.rule, default: []].append(finding)
+    }
+    for rule in rules { addFindings(groups[rule] ?? [], of: rule, to: &html) }
+  }
+
+  /// Adds what one rule finds, and what to do about it.
+  private func addFindings(_ findings: [Page.Finding], of rule: String, to html: inout HTML) {
+    guard let first = findings.first else { return }
+    html.element("div", ["class": .text("card findings f-" + first.severity)]) { html in
+      html.element("h3") { html in
+        html.element("b", first.severity)
+        html.text(" ")
+        html.element("code", rule)
+        if findings.count > 1 { html.element("small", " \(findings.count)") }
+      }
+      if !first.remedy.isEmpty { html.element("p", ["class": "quiet"], first.remedy) }
+      html.element("ul") { html in
+        for finding in findings {
+          html.element("li") { html in
+            html.element("span", finding.message)
+            if finding.place.isEmpty { return }
             html.text(" ")
-            html.element("span", ["class": "path"], finding.place)
+            html.element(
+              "a", ["class": "path", "href": .place("file:" + encodedPlace(finding.path))],
+              finding.place)
           }
         }
       }
     }
+    html.newline()
   }
 }
 

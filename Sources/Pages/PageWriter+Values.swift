@@ -17,25 +17,21 @@ extension PageWriter {
             html.element("small", ["class": "gap"], "\(table.gaps) missing")
           }
         }
+        if table.gaps > 0 {
+          html.element("label", ["class": "only"]) { html in
+            html.void("input", ["type": "checkbox", "class": "gaps"])
+            html.text(" Only keys with gaps")
+          }
+        }
         html.element(
           "div",
           ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": .text(table.name)]
         ) { html in
-          html.element("table", ["class": "texts"]) { html in
-            head(["Key"] + table.languages.map { $0.isEmpty ? "Text" : $0 }, to: &html)
+          html.element("table", ["class": table.languages.count > 3 ? "texts many" : "texts"]) {
+            html in
+            addHead(of: table, to: &html)
             html.element("tbody") { html in
-              for row in table.rows {
-                html.element("tr") { html in
-                  html.element("th", ["scope": "row"], row.key)
-                  for text in row.texts {
-                    if let text {
-                      html.element("td", ["dir": "auto"], text)
-                    } else {
-                      html.element("td", ["class": "gap"], "missing")
-                    }
-                  }
-                }
-              }
+              for row in table.rows { add(row, of: table, to: &html) }
             }
           }
         }
@@ -49,6 +45,43 @@ extension PageWriter {
         find(text == row.key ? row.key : "\(row.key) = \(text)", in: .strings, at: table.id)
       }
       html.newline()
+    }
+  }
+
+  /// Adds the names of the languages, each with what it lacks of the first one.
+  private func addHead(of table: Page.StringTable, to html: inout HTML) {
+    html.element("thead") { html in
+      html.element("tr") { html in
+        html.element("th", ["scope": "col"], "Key")
+        for (index, language) in table.languages.enumerated() {
+          html.element("th", ["scope": "col"]) { html in
+            html.text(language.isEmpty ? "Text" : language)
+            let missing = table.rows.count {
+              $0.texts.first ?? nil != nil && $0.texts[index] == nil
+            }
+            guard missing > 0 else { return }
+            html.text(" ")
+            html.element("small", ["class": "gap"], "\(missing) missing")
+          }
+        }
+      }
+    }
+  }
+
+  private func add(
+    _ row: Page.StringTable.Row, of table: Page.StringTable, to html: inout HTML
+  ) {
+    html.element("tr", ["class": row.texts.contains(nil) ? nil : "full"]) { html in
+      html.element("th", ["scope": "row"], row.key)
+      for (language, text) in zip(table.languages, row.texts) {
+        // Printed, and on small screens, texts stand below each other with the names of their languages.
+        let label: HTML.Value? = table.languages.count > 1 ? .text(language) : nil
+        if let text {
+          html.element("td", ["dir": "auto", "data-in": label], text)
+        } else {
+          html.element("td", ["class": "gap", "data-in": label], "missing")
+        }
+      }
     }
   }
 
@@ -80,7 +113,13 @@ extension PageWriter {
           if node.children.isEmpty {
             addNode(node, to: &html)
           } else {
-            html.element("details", ["open": opened > 0 ? .flag : nil]) { html in
+            html.element(
+              "details",
+              [
+                "open": opened > 0 && !node.isFolded ? .flag : nil,
+                "class": node.isFolded ? "folded" : nil,
+              ]
+            ) { html in
               html.element("summary") { addNode(node, to: &$0) }
               addNodes(node.children, opened: opened - 1, to: &html)
             }
@@ -117,13 +156,25 @@ extension PageWriter {
             "small", outlets == 0 ? "" : "\(outlets) connection\(outlets == 1 ? "" : "s")")
         }
         if let picture = nib.picture {
-          html.void(
-            "img",
+          html.element("label", ["class": "only"]) { html in
+            html.void("input", ["type": "checkbox", "class": "full-size"])
+            html.text(" Full size")
+          }
+          html.element(
+            "div",
             [
-              "class": "nib", "alt": .text("Picture of \(nib.path)"), "loading": "lazy",
-              "width": picture.width.map { .number(Double($0)) },
-              "height": picture.height.map { .number(Double($0)) }, "src": .picture(picture),
-            ])
+              "class": "scroll", "tabindex": "0", "role": "group",
+              "aria-label": .text("Drawing of \(nib.path)"),
+            ]
+          ) { html in
+            html.void(
+              "img",
+              [
+                "class": "nib", "alt": .text("Picture of \(nib.path)"), "loading": "lazy",
+                "width": picture.width.map { .number(Double($0)) },
+                "height": picture.height.map { .number(Double($0)) }, "src": .picture(picture),
+              ])
+          }
         }
         if !nib.connections.isEmpty { addConnections(nib, to: &html) }
         html.element("h3", "Objects")

@@ -8,35 +8,52 @@ struct SizeMap {
     var isOpened: Bool
   }
 
+  /// A drawing's size, and that of its letters, for a kind of screen.
+  struct Form {
+    var style: StaticString
+    var width, height: Double
+    /// The height of a line; the names of tiles with parts have one.
+    var line: Double
+    /// The mean width of a bold letter.
+    var letter: Double
+    /// More tiles are not told from each other.
+    var mostTiles: Int
+
+    static let wide = Form(
+      style: "map", width: 1000, height: 480, line: 13, letter: 7.4, mostTiles: 1200)
+    /// For screens of phones, on which it is about 0.7 times as large.
+    static let narrow = Form(
+      style: "map small", width: 480, height: 560, line: 19, letter: 10.4, mostTiles: 150)
+  }
+
   private var tiles: [Tile] = []
   private let label: String
+  private let form: Form
 
-  private static let (width, height) = (1000.0, 480.0)
-  /// Tiles of a map; more are not told from each other.
-  private static let mostTiles = 1500
   private static let deepest = 12
-  /// Of the name of a tile with parts.
-  private static let titleHeight = 16.0
   private static let gap = 1.0
+  /// The shortest side of a tile.
+  private static let shortest = 2.5
 
-  init(_ root: Page.SizeNode, label: String) {
-    self.label = label
+  init(_ root: Page.SizeNode, label: String, form: Form) {
+    (self.label, self.form) = (label, form)
+    let titleHeight = form.line + 3
     var pending: [(node: Page.SizeNode, place: Rectangle, depth: Int)] = [
-      (root, Rectangle(x: 0, y: 0, width: Self.width, height: Self.height), 0)
+      (root, Rectangle(x: 0, y: 0, width: form.width, height: form.height), 0)
     ]
     // Largest parts first, so that the small ones are left out when there are too many.
     var index = 0
-    while index < pending.count, tiles.count < Self.mostTiles {
+    while index < pending.count, tiles.count < form.mostTiles {
       let (node, place, depth) = pending[index]
       index += 1
       let hasTitle = depth > 0
       let inner = Rectangle(
-        x: place.x + Self.gap, y: place.y + (hasTitle ? Self.titleHeight : 0),
+        x: place.x + Self.gap, y: place.y + (hasTitle ? titleHeight : 0),
         width: place.width - 2 * Self.gap,
-        height: place.height - (hasTitle ? Self.titleHeight + Self.gap : 0))
+        height: place.height - (hasTitle ? titleHeight + Self.gap : 0))
       let isOpened =
         !node.children.isEmpty && depth < Self.deepest
-        && (depth == 0 || inner.width > 24 && inner.height > 14)
+        && (depth == 0 || inner.width > 2 * form.line && inner.height > form.line)
       if depth > 0 {
         tiles.append(Tile(node: node, place: place, depth: depth, isOpened: isOpened))
       }
@@ -45,7 +62,8 @@ struct SizeMap {
         .enumerated().sorted { ($1.element.bytes, $0.offset) < ($0.element.bytes, $1.offset) }
         .map(\.element)
       let places = Rectangle.tiles(of: children.map { Double($0.bytes) }, in: inner)
-      for (child, place) in zip(children, places) where place.width > 1.5 && place.height > 1.5 {
+      for (child, place) in zip(children, places)
+      where place.width > Self.shortest && place.height > Self.shortest {
         pending.append((child, place, depth + 1))
       }
     }
@@ -56,7 +74,8 @@ struct SizeMap {
     html.element(
       "svg",
       [
-        "viewBox": "0 0 \(Int(Self.width)) \(Int(Self.height))", "class": "map", "role": "img",
+        "viewBox": "0 0 \(Int(form.width)) \(Int(form.height))",
+        "class": .text("\(form.style)"), "role": "img",
         "aria-label": .text(label), "preserveAspectRatio": "none",
       ]
     ) { html in
@@ -79,16 +98,18 @@ struct SizeMap {
           "height": .number(max(0.5, place.height - Self.gap)),
         ]
       ) { _ in }
-      let room = Int((place.width - 8) / 7.2)
-      guard place.height > 15, room >= 3 else { return }
+      let room = Int((place.width - 8) / form.letter)
+      guard place.height > form.line + 2, room >= 3 else { return }
       html.element(
-        "text", ["x": .number(place.x + 4), "y": .number(place.y + 12)],
+        "text", ["x": .number(place.x + 4), "y": .number(place.y + form.line - 1)],
         shortened(tile.node.name, to: room))
-      guard !tile.isOpened, place.height > 30 else { return }
+      guard !tile.isOpened, place.height > 2 * form.line + 4 else { return }
       let size = byteText(tile.node.bytes)
       if size.utf8.count <= room {
         html.element(
-          "text", ["class": "n", "x": .number(place.x + 4), "y": .number(place.y + 25)], size)
+          "text",
+          ["class": "n", "x": .number(place.x + 4), "y": .number(place.y + 2 * form.line - 1)],
+          size)
       }
     }
   }
@@ -114,7 +135,7 @@ enum PageKind {
       ),
       ("catalog", ["catalog", "atlas"]),
       ("interface", ["nib", "storyboard"]),
-      ("text", ["strings", "stringsdict", "xcstrings", "plist", "record", "localization"]),
+      ("text", ["strings", "stringsdict", "xcstrings", "plist", "record"]),
       ("media", ["sound", "video", "scene"]),
       ("font", ["font"]),
       ("model", ["model", "mlmodel", "sqlite"]),
@@ -125,7 +146,7 @@ enum PageKind {
 }
 
 /// A size for people: `1.4 MB`, in powers of 1024.
-func byteText(_ size: Int64) -> String {
+package func byteText(_ size: Int64) -> String {
   if size < 1024 { return "\(size) B" }
   var value = Double(size) / 1024
   for unit in ["KB", "MB", "GB"] {

@@ -149,6 +149,7 @@ ALL = [
            program("clang"), program("gnustep-config"), reads=("appkit", "projects", "built")),
     oracle("which", "look-ups, against Swift's Foundation", client("foundation-bundle"), reads=("built",)),
     Check("pages", "oracles.pages", "oracles", "pages of products and of a hostile bundle, in a browser", (program("chromium"),)),
+    oracle("saves", "bundler watch: saves of people and editors, lost events, polling"),
     oracle("recipes", "the recipes of Docs/Recipes.md, under their tools", group="engines"),
     oracle("ninja", "what 'export ninja' writes, run by Ninja", program("ninja"), group="engines"),
     oracle("swiftbuild", "packages and targets under Swift Build", swift_build, reads=("projects",),

@@ -69,24 +69,12 @@ struct WatchSession {
     _ directories: Set<String>, below places: [String], on server: LoopbackServer
   ) -> Bool {
     let bundles = Set(directories.compactMap(Self.bundle(around:))).sorted()
-    guard let first = bundles.first ?? Self.bundle(below: places) else { return false }
+    let built = BundleArgument.bundles(below: places.map { ProjectPath($0) })
+    guard let first = bundles.first ?? built.first?.text else { return false }
     let source = PageSource(path: BundleArgument(path: first), output: output, isLinted: false)
     guard let page = try? source.page() else { return false }
     server.publish(page.html(number: server.nextNumber))
     return true
-  }
-
-  /// The first bundle in directories of builds, there or in a directory of a platform; nil if there is none.
-  private static func bundle(below places: [String]) -> String? {
-    let disk = DiskFileTree(root: "")
-    func isBundle(_ path: String) -> Bool { BundleArgument.isBundleName(ProjectPath(path).name) }
-    func inner(_ path: String) -> [String] {
-      let entries = (try? disk.entries(of: ProjectPath(path)))?.entries ?? []
-      return entries.filter { $0.kind == .directory && !$0.name.hasPrefix(".") }
-        .map { path + "/" + $0.name }.sorted()
-    }
-    let first = places.flatMap { isBundle($0) ? [$0] : inner($0) }
-    return (first + first.filter { !isBundle($0) }.flatMap(inner)).first(where: isBundle)
   }
 
   /// The outermost bundle on a path; nil if there is none.

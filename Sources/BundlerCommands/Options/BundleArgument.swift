@@ -50,16 +50,7 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
   /// The only bundle in `build`, there or in a directory of a platform; says so and ends the command if
   /// there is none, or several.
   static func onlyBuilt(_ output: OutputOptions) throws -> BundleArgument {
-    let disk = DiskFileTree(root: "")
-    func directories(_ path: ProjectPath) -> [ProjectPath] {
-      let entries = (try? disk.entries(of: path))?.entries ?? []
-      return entries.filter { $0.kind == .directory && !$0.name.hasPrefix(".") }
-        .map { path.appending(name: $0.name) }
-    }
-    func isBundle(_ path: ProjectPath) -> Bool { isBundleName(path.name) }
-    let built = directories("build")
-    let inner = built.filter { !isBundle($0) }.flatMap(directories)
-    let bundles = (built + inner).filter(isBundle)
+    let bundles = bundles(below: ["build"])
     if bundles.count == 1 { return BundleArgument(path: bundles[0].text) }
     let names = bundles.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
     output.console.say(
@@ -67,6 +58,19 @@ struct BundleArgument: ExpressibleByArgument, Equatable {
         ? "error: no bundle is named, and 'build' has none\n  'bundler build' makes one"
         : "error: there are several bundles: \(names)\(bundles.count > 4 ? " …" : "")\n  name one")
     throw ExitStatus.unable
+  }
+
+  /// The bundles in directories of builds, there or in a directory of a platform; a bundle itself stands for itself.
+  static func bundles(below places: [ProjectPath]) -> [ProjectPath] {
+    let disk = DiskFileTree(root: "")
+    func isBundle(_ path: ProjectPath) -> Bool { isBundleName(path.name) }
+    func directories(_ path: ProjectPath) -> [ProjectPath] {
+      let entries = (try? disk.entries(of: path))?.entries ?? []
+      return entries.filter { $0.kind == .directory && !$0.name.hasPrefix(".") }
+        .map { path.appending(name: $0.name) }
+    }
+    let outer = places.flatMap { isBundle($0) ? [$0] : directories($0) }
+    return (outer + outer.filter { !isBundle($0) }.flatMap(directories)).filter(isBundle)
   }
 
   /// Opens the bundle, or says why not and ends the command.

@@ -25,7 +25,8 @@ struct PageSource {
     var overview = BundleOverview(report)
     overview.details = BundleDetails(of: tree, report)
     var page = Page(of: tree, report, overview: overview)
-    page.findings = findings(in: tree, report) + diagnostics.map(Page.Finding.init)
+    let found = findings(in: tree, report) + diagnostics.map(Page.Finding.init)
+    page.findings = found.withRemedies
     return page
   }
 
@@ -87,7 +88,27 @@ struct PageSource {
 extension Page.Finding {
   fileprivate init(_ diagnostic: Diagnostic) {
     self.init(
-      severity: diagnostic.severity.rawValue, rule: diagnostic.id, message: diagnostic.message,
-      place: diagnostic.range.map { "\($0)" } ?? "")
+      severity: diagnostic.severity.rawValue, rule: diagnostic.id,
+      message: ([diagnostic.message] + diagnostic.details.prefix(4)).joined(separator: "; "),
+      path: diagnostic.range?.file ?? "", place: diagnostic.range.map { "\($0)" } ?? "")
+  }
+}
+
+extension [Page.Finding] {
+  /// The findings with what to do about them, which is looked up once for each rule.
+  fileprivate var withRemedies: [Page.Finding] {
+    var remedies: [String: String] = [:]
+    return map { finding in
+      let known =
+        remedies[finding.rule]
+        ?? [
+          DiagnosticReference.named(finding.rule)?.remedy,
+          "'bundler explain \(finding.rule)' says more.",
+        ].compactMap(\.self).joined(separator: " ")
+      remedies[finding.rule] = known
+      var finding = finding
+      finding.remedy = known
+      return finding
+    }
   }
 }

@@ -111,8 +111,10 @@ private struct HEIFProperties {
     }
   }
 
-  /// Boxes one after another: length (4), type (4), contents; a length of 1 is followed by one of 8 bytes, one of 0
-  /// reaches to the end. The last one may be cut off.
+  /// Boxes one after another, of which the last one may be cut off.
+  ///
+  /// Each has a length (4), a type (4) and contents. A length of 1 is followed by one of 8 bytes, one of 0 reaches to
+  /// the end.
   private static func boxes(_ bytes: [UInt8], _ range: Range<Int>) throws(FormatError) -> [Box] {
     var found: [Box] = []
     var start = range.lowerBound

@@ -79,7 +79,7 @@ extension PageReader {
       add(
         "Bundles inside",
         overview.embedded.prefix(100).map {
-          Page.Fact($0.kind.rawValue, "\($0.path.text), \(humanReadable($0.size))")
+          Page.Fact($0.kind.rawValue, "\($0.path.text), \(byteText($0.size))")
         })
     }
   }

@@ -258,7 +258,9 @@ extension PageReader {
         if bytes.starts(with: JPEGFile.signature) {
           let result = picture(of: bytes, .jpeg)
           shown = result.1
-        } else if bytes.starts(with: Array("%PDF".utf8)) || header.layout == .vector {
+        } else if bytes.starts(with: Array("%PDF".utf8))
+          || [.vector, .vectorGlyph].contains(header.layout)
+        {
           let result = vectorPicture(of: bytes, isPDF: bytes.starts(with: Array("%PDF".utf8)))
           (size, shown) = (result.0 ?? size, result.1)
         }

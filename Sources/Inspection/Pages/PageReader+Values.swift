@@ -176,10 +176,10 @@ extension PageReader {
     if !values.isEmpty, room > 0 {
       let count = values.count
       let inner = nodes(values, depth: depth, &room)
-      result.insert(
-        Page.Node(
-          name: "", kind: owner == nil ? "settings" : count.counted("value"), children: inner),
-        at: 0)
+      var node = Page.Node(
+        name: "", kind: owner == nil ? "settings" : count.counted("value"), children: inner)
+      node.isFolded = true
+      result.insert(node, at: 0)
     }
     return result
   }

@@ -2,16 +2,21 @@
 
 Pages of the built products of a corpus, and of a bundle that this check makes to do harm: names with markup, scripts in
 SVG, HTML and tables, images that announce too much, an archive that unpacks to more than it may, very many files.
+Of an app of 200 MB, and its .ipa, with 10,000 files, too: then the page also has to be made with little memory. Printed,
+everything is open, nothing is cut off at the right, and no sheet is empty (with pdftotext).
 Of each: it is below 20 MB and loads in less than two seconds, nothing is logged, nothing is asked of a network, nothing of
 the bundle runs, the search finds a file in under 50 ms, keys lead through the tree, and the same input gives the same bytes.
 With axe (a file that --axe names, or Python's axe_playwright_python) there is no serious finding: light, dark, 360 px.
 """
 
+import base64
 import importlib.util
 import json
 import os
 import pathlib
 import plistlib
+import random
+import shutil
 import socket
 import struct
 import subprocess
@@ -22,7 +27,7 @@ import zlib
 
 from lib import browser, report
 
-SECONDS, BYTES, SEARCH = 2.0, 20_000_000, 50
+SECONDS, BYTES, SEARCH, MEMORY = 2.0, 20_000_000, 50, 1_000_000_000
 LOOKS = (("light", 1280), ("dark", 1280), ("light", 360))
 
 
@@ -101,16 +106,66 @@ def bomb(root):
     return path
 
 
+def large(root, product):
+    """An app of 200 MB: a program, pictures, tables, lists, the files of a product many times with changed bytes."""
+    chance = random.Random(1)
+    app = root / "Large.app"
+    for name in ("Pictures", "Data", "Parts", "en.lproj", "de.lproj", "fr.lproj"):
+        (app / name).mkdir(parents=True)
+    (app / "Info.plist").write_bytes(plistlib.dumps({
+        "CFBundleIdentifier": "org.example.large", "CFBundleExecutable": "Large", "CFBundleDevelopmentRegion": "en"}))
+    (app / "Large").write_bytes(bytes.fromhex("cffaedfe") + chance.randbytes(100_000_000))
+    for index in range(25):
+        (app / f"{index}.mp4").write_bytes(chance.randbytes(3_500_000))
+    for index in range(5000):
+        side = chance.choice((20, 32, 64, 120))
+        shade = chance.randbytes(4)
+        rows = b"".join(b"\0" + b"".join(
+            bytes((shade[0], (x * y + index) & 255, shade[1], 255 - x)) for x in range(side)) for y in range(side))
+        (app / "Pictures" / f"picture{index}.png").write_bytes(png(side, side, rows))
+    for index in range(400):
+        (app / "Data" / f"{index}.plist").write_bytes(plistlib.dumps(
+            {f"key {each}": [index, {"name": f"value {each}"}] for each in range(12)}, fmt=plistlib.FMT_BINARY))
+    for language in ("en", "de", "fr"):
+        for index in range(60):
+            (app / f"{language}.lproj" / f"Table{index}.strings").write_text("".join(
+                f'"key {each}" = "{language} text {each} of {index}";\n' for each in range(40) if (each + index) % 7 or language == "en"))
+    files = [path for path in sorted(product.rglob("*")) if path.is_file() and path.stat().st_size < 100_000] if product else []
+    count = sum(1 for path in app.rglob("*") if path.is_file())
+    for index in range(10_000 - count):
+        if files:
+            path = files[index % len(files)]
+            shutil.copyfile(path, app / "Parts" / f"{index} {path.name}")
+        else:
+            (app / "Parts" / f"{index}.dat").write_bytes(chance.randbytes(2000))
+    return app
+
+
+def archive(app):
+    path = app.with_suffix(".ipa")
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as out:
+        for each in sorted(app.rglob("*")):
+            if each.is_file():
+                out.write(each, f"Payload/{each.relative_to(app.parent)}")
+    return path
+
+
 # What is done with a page.
 
 def written(options, source, directory):
     path = pathlib.Path(directory) / "page.html"
     start = time.monotonic()
-    done = subprocess.run([options.bundler, "show", source, "-o", path, "-q"], capture_output=True, text=True, timeout=300)
-    if done.returncode:
-        return None, f"exit status {done.returncode}: {done.stderr.strip()[:200]}"
+    with tempfile.TemporaryFile("w+") as said:
+        process = subprocess.Popen([options.bundler, "show", source, "-o", path, "-q"], stdout=subprocess.DEVNULL, stderr=said)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        if process.returncode:
+            return None, f"exit status {process.returncode}: {said.read().strip()[:200]}"
     if options.verbose:
-        print(f"{source.name}: {time.monotonic() - start:.1f} s, {path.stat().st_size} bytes")
+        print(f"{source.name}: {time.monotonic() - start:.1f} s, {usage.ru_maxrss >> 10} MB of memory, {path.stat().st_size} bytes")
+    if usage.ru_maxrss * 1024 > MEMORY:
+        return None, f"it takes {usage.ru_maxrss >> 10} MB of memory"
     return path, None
 
 
@@ -219,6 +274,38 @@ def opened(options, script, source, name, words, is_usual=True):
             if is_usual or script:
                 problems += accessible(page, script, options, name)
         return problems
+
+
+def printed(options, source):
+    """On paper: all is open, nothing is cut, no sheet is empty."""
+    with tempfile.TemporaryDirectory() as directory:
+        path, problem = written(options, source, directory)
+        if problem:
+            return problem
+        problems = []
+        with browser.Page() as page:
+            page.open(path.as_uri())
+            titles = page.run("[...document.querySelectorAll('main h2')].map(e => e.firstChild.textContent.trim())")
+            data = base64.b64decode(page.call("Page.printToPDF", printBackground=True)["data"])
+            if page.run("document.querySelector('.printed') !== null"):
+                problems.append("what is for paper stays on the screen")
+            # Sheets of A4 less their margins are about 690 px wide.
+            page.prefer("light", "print")
+            page.resize(690, 900)
+            page.settle(0.3)
+            page.run("dispatchEvent(new Event('beforeprint'))")
+            cut = page.run("""[...document.querySelectorAll('main *')].filter(e => e.getClientRects().length
+                && e.getBoundingClientRect().right > innerWidth + 1).map(e => e.tagName + ' ' + e.className).slice(0, 3)""")
+            problems += [f"cut at the right: {each}" for each in cut]
+            if shut := page.run("document.querySelectorAll('details.item:not([open])').length"):
+                problems.append(f"{shut} items are closed")
+        if not shutil.which("pdftotext"):
+            raise report.NotRun("pdftotext is not installed")
+        text = subprocess.run(["pdftotext", "-", "-"], input=data, capture_output=True).stdout.decode("utf-8", "replace")
+        sheets = text.split("\f")[:-1]
+        problems += [f"sheet {number} is empty" for number, sheet in enumerate(sheets, 1) if not sheet.strip()][:3]
+        problems += [f"'{title}' is not on paper" for title in titles if title not in text]
+        return "; ".join(problems)
 
 
 def readable_without_script(options, source):
@@ -360,6 +447,12 @@ def main(options):
             opened, options, None, hostile(big, 100_000), "files", ("00777", "Info.plist"), False)))
         table["hostile"].note("bomb", "; ".join(report.lines(
             opened, options, None, bomb(root), "bomb", ("Info", "Info.plist"), False)))
+        app = large(root, products[0] if products else None)
+        for source in (app, archive(app)):
+            table["200 MB"].note(source.name, "; ".join(report.lines(
+                opened, options, None, source, "large", ("picture77", "Info.plist"), False)))
+        for source in products[:5]:
+            table["print"].check(source.name, printed, options, source)
         if products:
             table["server"].note(products[0].name, "; ".join(report.lines(served, options, products[0])))
             table["without script"].note(products[0].name, readable_without_script(options, products[0]))

@@ -125,6 +125,30 @@ extension DiagnosticReference {
     }
   }
 
+  /// What to do about it, in a sentence or two; nil if only the whole explanation says it.
+  var remedy: String? {
+    switch explanation {
+    case .remedy(let remedy, _): return sentence(remedy)
+    case .page(let page):
+      // The text behind the example of a rule.
+      let example = page.firstRange(of: "## Example").map { page[$0.upperBound...] } ?? ""
+      let end = example.firstRange(of: "\n## ")?.lowerBound ?? example.endIndex
+      var text: [Substring] = []
+      for line in example[..<end].split(separator: "\n", omittingEmptySubsequences: false) {
+        text = line.hasPrefix("```") ? [] : text + [line]
+      }
+      let paragraph = text.drop { $0.isEmpty }.prefix { !$0.isEmpty }.joined(separator: " ")
+      let verb = String(paragraph.prefix { $0 != " " && $0 != "," })
+      return Self.verbs.contains(verb) ? plain(paragraph) : nil
+    }
+  }
+
+  /// First words of sentences that say what to do.
+  private static let verbs = [
+    "Add", "Choose", "Correct", "Delete", "Give", "Mark", "Put", "Remove", "Rename", "Update",
+    "Use",
+  ]
+
   /// Returns a cell of a table as a sentence, with a capital letter and a full stop.
   private func sentence(_ text: String) -> String {
     let text = plain(text)
