@@ -7,7 +7,6 @@ than the system keeps; polling; a command that runs after each build; Ctrl-C, wh
 
 import os
 import pathlib
-import plistlib
 import shutil
 import signal
 import subprocess
@@ -60,8 +59,9 @@ class Watch:
     def text(self, number):
         """What the built table of a number says; nothing while there is none."""
         try:
-            return plistlib.loads((self.built / f"{number}.strings").read_bytes())["k"]
-        except (OSError, ValueError, KeyError, plistlib.InvalidFileException):
+            # Tables of macOS stay texts, in UTF-16.
+            return (self.built / f"{number}.strings").read_text("utf-16").split('"')[3]
+        except (OSError, ValueError, IndexError):
             return None
 
     def has(self, name):
