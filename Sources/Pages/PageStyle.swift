@@ -95,7 +95,7 @@ let pageStyle: StaticString = #"""
   figcaption{margin-top:.5rem;font-size:.9rem;font-weight:600;overflow-wrap:anywhere;max-width:26rem}
   .frame+figcaption{max-width:12rem}figcaption:first-child{margin:0 0 .5rem;max-width:none}
   figcaption small{display:block}
-  .shots{display:flex;flex-wrap:wrap;gap:.7rem;align-items:flex-end}.shot{max-width:100%}
+  .shots{display:flex;flex-wrap:wrap;gap:.7rem;align-items:flex-start}.shot{max-width:100%}
   .shot small{display:block;max-width:12rem;line-height:1.35;margin-top:.25rem}.shot small .quiet{display:block}
   .frame{display:grid;place-items:center;min-width:64px;min-height:64px;border-radius:8px;padding:6px;background:
   repeating-conic-gradient(light-dark(#e4e7eb,#646b75) 0 25%,light-dark(#d3d8de,#555c66) 0 50%) 0 0/14px 14px}
@@ -170,7 +170,7 @@ let pageStyle: StaticString = #"""
   .cards{display:block}.cards .card{margin-bottom:.8rem}
   .scroll{overflow:visible}.texts:not(.many),.plain{width:100%;table-layout:fixed}.plain .n{width:6rem}
   .texts th[scope=row]{position:static}.texts td,.texts th{min-width:0}
-  .diagram,.nib{max-width:100%;max-height:22cm;height:auto}
+  .diagram,.nib{max-width:100%;max-height:16cm;height:auto}
   details:not([open],.folded)>*{display:revert}
   details:not(.folded)::details-content{content-visibility:visible;height:auto}
   summary{list-style:none}a{color:inherit;text-decoration:none}

@@ -135,8 +135,11 @@ extension PageWriter {
       if !node.name.isEmpty { html.text(" ") }
       html.element("small", node.kind)
     }
-    if let value = node.value {
-      html.text(" ")
+    guard let value = node.value else { return }
+    html.text(" ")
+    if value.isEmpty {
+      html.element("small", "empty")
+    } else {
       html.element("span", ["dir": "auto"], value)
     }
   }

@@ -23,6 +23,39 @@ extension FuzzTarget {
       exercisePNG(withRightChecksums(bytes))
     })
 
+  /// Headers of images that are not decoded.
+  static let imageSize = FuzzTarget(
+    name: "image-size",
+    binarySeeds: [
+      Array("RIFF".utf8) + [18, 0, 0, 0] + Array("WEBPVP8L".utf8) + [5, 0, 0, 0, 0x2F]
+        + [119, 192, 18, 0, 0, 0, 0, 0, 0, 0],
+      Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8) + [10, 0, 0, 0]
+        + [0, 0, 0, 0, 0x0F, 0x27, 0, 0xFF, 0, 0],
+      heif,
+    ],
+    words: [
+      "ftyp", "meta", "iprp", "ipco", "ipma", "ispe", "irot", "pitm", "VP8 ", "VP8L", "VP8X",
+      "\0\0\0\u{14}", "\0\0\0\u{01}", "\u{7F}\u{7F}\u{7F}\u{7F}",
+    ],
+    run: { bytes in
+      for size in [ImageSize(webP: bytes), ImageSize(heif: bytes)].compactMap(\.self) {
+        precondition(size.width >= 0 && size.height >= 0)
+      }
+    })
+
+  private static var heif: [UInt8] {
+    func box(_ type: String, _ contents: [UInt8]) -> [UInt8] {
+      [0, 0, 0, UInt8(contents.count + 8)] + Array(type.utf8) + contents
+    }
+    let version: [UInt8] = [0, 0, 0, 0]
+    let extent = box("ispe", version + [0, 0, 2, 128, 0, 0, 1, 224])
+    let places: [UInt8] = [0, 0, 0, 1, 0, 1, 2, 0x81, 2]
+    let properties = box(
+      "iprp", box("ipco", extent + box("irot", [1])) + box("ipma", version + places))
+    return box("ftyp", Array("heic".utf8))
+      + box("meta", version + box("pitm", version + [0, 1]) + properties)
+  }
+
   static let tiff = FuzzTarget(
     name: "tiff",
     binarySeeds: [

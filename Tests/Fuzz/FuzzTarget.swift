@@ -42,6 +42,7 @@ struct FuzzTarget: Sendable {
       font,
       icns,
       iconDocument,
+      imageSize,
       intents,
       layout,
       lzfse,

@@ -18,13 +18,14 @@ struct PageSource {
 
   /// Reads the page, or says why not and ends the command.
   func page() throws -> Page {
-    let (tree, file, name) = try place()
+    let (tree, file, name, bundle) = try place()
     if let file { return try page(of: file, in: tree, name: name) }
     var diagnostics: [Diagnostic] = []
     let report = inspect(tree, name: name, diagnostics: &diagnostics)
     var overview = BundleOverview(report)
     overview.details = BundleDetails(of: tree, report)
-    var page = Page(of: tree, report, overview: overview)
+    var page = Page(
+      of: tree, report, overview: overview, app: bundle.flatMap { app(in: $0, report) })
     let found = findings(in: tree, report) + diagnostics.map(Page.Finding.init)
     page.findings = found.withRemedies
     return page
@@ -40,8 +41,25 @@ struct PageSource {
     }
   }
 
+  /// The one app of an archive of Xcode; nil for anything else.
+  private func app(in bundle: OpenedBundle, _ report: BundleReport) -> BundleOverview? {
+    let apps = report.entries.filter { entry in
+      let directory = entry.path.parent
+      return entry.isDirectory && FileName(entry.path.name).extension == "app"
+        && directory.name == "Applications" && directory.parent.name == "Products"
+    }
+    guard apps.count == 1, let inner = try? bundle.inner(at: apps[0].path) else { return nil }
+    var ignored: [Diagnostic] = []
+    let inside = inspect(inner.tree, name: inner.name, diagnostics: &ignored)
+    var overview = BundleOverview(inside)
+    overview.details = BundleDetails(of: inner.tree, inside)
+    return overview
+  }
+
   /// The tree, and the file in it where the path names one.
-  private func place() throws -> (any FileTree, file: BundlePath?, name: String) {
+  private func place() throws -> (
+    any FileTree, file: BundlePath?, name: String, bundle: OpenedBundle?
+  ) {
     let disk = DiskFileTree(root: "")
     let place = ProjectPath(path.path)
     do throws(FileTreeError) {
@@ -52,7 +70,7 @@ struct PageSource {
         let parent = place.parent.text
         return (
           DiskFileTree(root: parent.isEmpty ? "." : parent), BundlePath(normalized: place.name),
-          place.name
+          place.name, nil
         )
       }
       let opened = try path.open()
@@ -60,14 +78,14 @@ struct PageSource {
         let status = try opened.tree.status(of: opened.path, followingLinks: true),
         status.kind != .directory
       {
-        return (opened.tree, opened.path, opened.path.name)
+        return (opened.tree, opened.path, opened.path.name, nil)
       }
     } catch {
       output.console.say("error: cannot read '\(path.path)': \(error.reason)")
       throw ExitStatus.unable
     }
     let bundle = try path.openInner(output)
-    return (bundle.tree, nil, bundle.name)
+    return (bundle.tree, nil, bundle.name, bundle)
   }
 
   private static func isArchive(_ path: ProjectPath, in disk: DiskFileTree) -> Bool {

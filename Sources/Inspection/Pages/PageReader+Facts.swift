@@ -9,7 +9,7 @@ internal import ZipFormat
 extension PageReader {
   /// Puts what `info` tells into the page.
   mutating func addFacts() {
-    guard let overview else {
+    guard let whole = overview else {
       let entry = report.entries.first
       page.subtitle = entry.map { "\($0.kind.rawValue)\($0.note.map { ", " + $0 } ?? "")" } ?? ""
       page.facts = [
@@ -22,9 +22,10 @@ extension PageReader {
       ]
       return
     }
+    let overview = app ?? whole
     let info = overview.info
     let details = overview.details
-    let kind = FileName(overview.name).extension ?? "bundle"
+    let kind = FileName(whole.name).extension ?? "bundle"
     let version = [info?.version, info?.build.map { "(\($0))" }].compactMap(\.self)
       .joined(separator: " ")
     page.subtitle = [
@@ -33,7 +34,8 @@ extension PageReader {
     add(
       "Identity",
       [
-        Page.Fact("name", info?.name), Page.Fact("identifier", info?.identifier),
+        Page.Fact("app", app?.name), Page.Fact("name", info?.name),
+        Page.Fact("identifier", info?.identifier),
         Page.Fact("version", info?.version), Page.Fact("build", info?.build),
         Page.Fact("layout", overview.layout.rawValue),
       ])
@@ -69,16 +71,16 @@ extension PageReader {
     page.languages = (details?.languages ?? []).map {
       Page.Language(name: $0.name, keys: $0.keys, of: $0.of)
     }
-    page.duplicates = (details?.duplicates ?? []).prefix(200).map {
+    page.duplicates = (whole.details?.duplicates ?? []).prefix(200).map {
       Page.Duplicates(paths: $0.paths.prefix(50).map(\.text), size: $0.size)
     }
     page.largest = report.entries.filter { $0.type == .file }
       .sorted { ($1.size, $0.path) < ($0.size, $1.path) }.prefix(15)
       .map { Page.Amount($0.path.text, $0.size) }
-    if !overview.embedded.isEmpty {
+    if !whole.embedded.isEmpty {
       add(
         "Bundles inside",
-        overview.embedded.prefix(100).map {
+        whole.embedded.prefix(100).map {
           Page.Fact($0.kind.rawValue, "\($0.path.text), \(byteText($0.size))")
         })
     }

@@ -13,7 +13,7 @@ extension PageReader {
     var sources: [[NibPictureSource]] = []
     var room = Self.mostPictures
     for nib in page.nibs.prefix(Self.mostPictures) {
-      let found = room > 0 ? pictures(at: BundlePath(nib.path)) : []
+      let found = room > 0 ? pictures(of: nib) : []
       room -= max(1, found.count)
       sources.append(found)
     }
@@ -41,11 +41,13 @@ extension PageReader {
     }
   }
 
-  private func pictures(at path: BundlePath) -> [NibPictureSource] {
+  private func pictures(of nib: Page.Nib) -> [NibPictureSource] {
     var ignored: [Diagnostic] = []
+    let path = BundlePath(isStoryboard ? "" : nib.path)
     guard
       let sources = try? NibSources(
-        at: path, named: path.name, in: bundle, marksElements: true, diagnostics: &ignored)
+        at: path, named: isStoryboard ? report.name : path.name, in: bundle, marksElements: true,
+        diagnostics: &ignored)
     else { return [] }
     return sources.pictures()
   }

@@ -77,12 +77,12 @@ extension PageReader {
     guard let parts = interface(at: entry.path, size: entry.size) else {
       return skip(.interfaces)
     }
-    add(parts.objects, parts.connections, of: entry)
+    add(parts.objects, parts.connections, at: entry.path)
   }
 
   /// Reads a compiled storyboard as one interface, the nibs in it by their names; false if none can be read.
-  mutating func readStoryboard(_ entry: BundleReport.Entry) -> Bool {
-    let names = (try? bundle.entries(of: entry.path))?.entries.map(\.name) ?? []
+  mutating func readStoryboard(at place: BundlePath) -> Bool {
+    let names = (try? bundle.entries(of: place))?.entries.map(\.name) ?? []
     let nibs = names.filter { FileName($0).extension?.lowercased() == "nib" }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var objects: [Page.Node] = []
@@ -90,7 +90,7 @@ extension PageReader {
     var read: [BundlePath] = []
     var left = 0
     for name in nibs {
-      let path = entry.path.appending(name: name)
+      let path = place.appending(name: name)
       let size = (try? bundle.status(of: path, followingLinks: false))?.size ?? 0
       guard let parts = interface(at: path, size: size) else {
         left += 1
@@ -103,19 +103,19 @@ extension PageReader {
     }
     guard !read.isEmpty else { return false }
     for _ in 0..<left { skip(.interfaces) }
-    add(objects, connections, of: entry)
-    for path in read { items[path] = items[entry.path] }
+    add(objects, connections, at: place)
+    for path in read { items[path] = items[place] }
     return true
   }
 
   private mutating func add(
-    _ objects: [Page.Node], _ connections: [Page.Connection], of entry: BundleReport.Entry
+    _ objects: [Page.Node], _ connections: [Page.Connection], at place: BundlePath
   ) {
-    var nib = Page.Nib(
-      id: identifier("nib", entry.path.text), path: entry.path.text, objects: objects)
+    let name = place.isRoot ? report.name : place.text
+    var nib = Page.Nib(id: identifier("nib", name), path: name, objects: objects)
     nib.connections = connections
     page.nibs.append(nib)
-    items[entry.path] = nib.id
+    items[place] = nib.id
   }
 
   /// The objects and connections of a nib or a document; nil if it cannot be read, or if there is no room for it.

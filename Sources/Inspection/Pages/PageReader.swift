@@ -6,10 +6,14 @@ package import Pages
 
 extension Page {
   /// Reads everything that a page shows of a bundle; what is damaged or too large is left out, and says so.
+  ///
+  /// The facts are about the one app in an archive of Xcode, if there is one.
   package init(
-    of bundle: any FileTree, _ report: BundleReport, overview: BundleOverview?
+    of bundle: any FileTree, _ report: BundleReport, overview: BundleOverview?,
+    app: BundleOverview? = nil
   ) {
     var reader = PageReader(bundle, report, overview)
+    reader.app = app
     reader.read()
     self = reader.page
   }
@@ -40,6 +44,7 @@ struct PageReader {
   let bundle: any FileTree
   let report: BundleReport
   let overview: BundleOverview?
+  var app: BundleOverview?
   var page: Page
   var budget = PageBudget()
   /// The items that show files.
@@ -71,6 +76,7 @@ struct PageReader {
     shrinkThumbnails(for: images)
     // What lies in a nib, a model or a set of a catalog is shown by that.
     var inner: BundlePath?
+    if isStoryboard, readStoryboard(at: BundlePath("")) { inner = BundlePath("") }
     for entry in report.entries {
       if let outer = inner {
         if entry.path.relative(to: outer) != nil { continue }
@@ -119,7 +125,7 @@ struct PageReader {
       if suffix == "colorset" { readColorSet(entry) }
       // The images in there are read as files of this set.
       return suffix == "colorset"
-    case "storyboardc": return readStoryboard(entry)
+    case "storyboardc": return readStoryboard(at: entry.path)
     case "nib":
       if (try? bundle.fileOrNib(at: entry.path)) != nil {
         readNib(entry)
@@ -147,6 +153,9 @@ struct PageReader {
     default: break
     }
   }
+
+  /// True if the whole is a compiled storyboard.
+  var isStoryboard: Bool { FileName(report.name).extension?.lowercased() == "storyboardc" }
 
   static let imageKinds: Set<EntryKind> = [
     .png, .jpeg, .gif, .tiff, .heic, .webp, .pdf, .svg, .icns,

@@ -72,6 +72,23 @@ import Testing
     #expect(String(decoding: page.html(), as: UTF8.self).contains("src=\"data:image/webp;base64,"))
   }
 
+  @Test func showsACompiledStoryboardAsOneInterface() throws {
+    let nib = PackageDifferenceTests.nib("Bow")
+    let page = Self.page([
+      "Base.lproj/Main.storyboardc/a.nib": nib, "Base.lproj/Main.storyboardc/b.nib": nib,
+      "Base.lproj/Main.storyboardc/Info.plist": "{ V = 1; }", "Deck.nib": nib,
+      "Info.plist": "{ CFBundleIdentifier = a; }",
+    ])
+    #expect(page.nibs.map(\.path) == ["Base.lproj/Main.storyboardc", "Deck.nib"])
+    let storyboard = try #require(page.nibs.first)
+    #expect(storyboard.objects.map(\.name) == ["a", "b"])
+    #expect(page.lists.map(\.path) == ["Info.plist"])
+    #expect(
+      page.files.filter { $0.item == storyboard.id }.map(\.name) == [
+        "Main.storyboardc", "a.nib", "b.nib",
+      ])
+  }
+
   @Test func saysTextsOfLanguagesThatLackSome() {
     let page = Self.page([
       "Info.plist": "{ CFBundleIdentifier = a; CFBundleDevelopmentRegion = en; }",
