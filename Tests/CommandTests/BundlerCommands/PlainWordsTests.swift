@@ -35,7 +35,10 @@ import Testing
   @Test(arguments: [
     ["xib", "A.xib", "-o", "A.nib", "--platform", "ios"],
     ["xib", "A.xib", "B.xib", "--output", "out/", "--platform", "macos", "-q"],
-    ["storyboard", "--deployment-target", "10.13", "A.storyboard", "-o", "out/", "--platform", "macos"],
+    [
+      "storyboard", "--deployment-target", "10.13", "A.storyboard", "-o", "out/", "--platform",
+      "macos",
+    ],
     [
       "xib", "A.xib", "-o", "A.nib", "--platform", "macos", "--module", "Tide", "--xcode", "1500",
       "--host-system", "13.6", "--json",
