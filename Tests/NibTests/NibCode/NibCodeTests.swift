@@ -182,7 +182,7 @@ import Testing
       """, name: "Notes.xib"
     ).text(in: .swift)
     for part in [
-      "import AppKit\n", "class NotesController: NSWindowController {\n",
+      "import AppKit\n", "class NotesController: NSWindowController {}\n",
       "width: 200, height: 100), styleMask: [.titled, .closable], backing: .buffered, defer: true)",
       ".title = \"Save\"\n", ".bezelStyle = .rounded\n",
       ".action = Selector((\"save:\"))\n", "self.window = ",
