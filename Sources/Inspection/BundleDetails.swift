@@ -79,6 +79,10 @@ package struct BundleDetails: Equatable, Sendable, Codable {
     package var isAdHoc: Bool
     package var isHardened: Bool
     package var cdhash: String?
+    /// `Developer ID Certification Authority, Apple Root CA: verified up to Apple's root`.
+    package var chain: String?
+    /// What was odd about the certificates when it was signed.
+    package var notes: [String]?
   }
 
   package struct Entitlement: Equatable, Sendable, Codable {
@@ -269,7 +273,8 @@ extension BundleDetails {
         validFrom: signed.certificates.first?.startDate,
         validUntil: signed.certificates.first?.expiryDate, signedOn: signed.signingDate,
         isAdHoc: signature.isAdHoc, isHardened: directory.flags & 0x10000 != 0,
-        cdhash: directory.hash.map { hexadecimal($0) })
+        cdhash: directory.hash.map { hexadecimal($0) }, chain: signed.chainText,
+        notes: signed.notes.isEmpty ? nil : signed.notes)
     }
     program.entitlements = (signed.entitlements?.dictionary?.entries ?? [])
       .sorted { $0.key < $1.key }

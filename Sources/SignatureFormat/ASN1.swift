@@ -12,6 +12,7 @@ struct ASN1Value: Equatable, Sendable {
   var content: ArraySlice<UInt8>
 
   static let integer: UInt8 = 0x02
+  static let bits: UInt8 = 0x03
   static let octets: UInt8 = 0x04
   static let objectIdentifier: UInt8 = 0x06
   static let sequence: UInt8 = 0x30
@@ -54,6 +55,19 @@ struct ASN1Value: Equatable, Sendable {
         }
       }
     }
+  }
+
+  /// The value in DER, with another tag if one is given.
+  func encoded(as other: UInt8? = nil) -> [UInt8] {
+    var header = [other ?? tag]
+    if content.count < 0x80 {
+      header.append(UInt8(content.count))
+    } else {
+      let width = (Int.bitWidth - content.count.leadingZeroBitCount + 7) / 8
+      header.append(0x80 | UInt8(width))
+      header.append(UInt64(content.count), width: width, .big)
+    }
+    return header + content
   }
 
   /// The values inside.

@@ -1,8 +1,9 @@
 package import ByteCoding
+internal import Hashing
 
 /// A message that is signed, with the message inside: provisioning profiles and signed configurations.
 ///
-/// Nothing is verified. Source: RFC 5652, section 5; certificates: RFC 5280, section 4.1.
+/// Reading verifies nothing; `CertificateChain` does. Source: RFC 5652, section 5; certificates: RFC 5280, section 4.1.
 package struct SignedData: Equatable, Sendable {
   /// The message; nil where only its signature is there.
   package var content: [UInt8]?
@@ -20,6 +21,9 @@ package struct SignedData: Equatable, Sendable {
     package var digest: [UInt8]?
     /// Of the digest; nil for one that is not computed.
     package var digestKind: CodeDirectory.DigestKind?
+    /// What is signed: the attributes, in DER; none where it is the message itself.
+    var signedAttributes: [UInt8] = []
+    var signature: [UInt8] = []
   }
 
   /// True if the first bytes can be those of one.
@@ -76,6 +80,10 @@ package struct SignedData: Equatable, Sendable {
       signer.digestKind = Self.digestKinds[Array(kind.content)]
     }
     guard parts[3].tag == ASN1Value.tagged(0) else { return signer }
+    if parts.count > 5, parts[5].tag == ASN1Value.octets {
+      signer.signedAttributes = parts[3].encoded(as: ASN1Value.set)
+      signer.signature = Array(parts[5].content)
+    }
     for attribute in try parts[3].children() {
       let pair = try attribute.children()
       guard pair.count == 2, let value = try pair[1].children().first else { continue }
@@ -132,6 +140,15 @@ package struct Certificate: Equatable, Sendable {
   var subjectName: [UInt8] = []
   var issuerName: [UInt8] = []
   var serialNumber: [UInt8] = []
+  /// All of it, in DER.
+  var encoded: [UInt8] = []
+  /// What is signed of it, by whom it names as its issuer.
+  var signedPart: [UInt8] = []
+  /// An object identifier.
+  var signatureKind: [UInt8] = []
+  var signature: [UInt8] = []
+  /// Of its owner; nil for a kind of key that is not computed.
+  var key: RSAKey?
 
   /// Reads a certificate in DER.
   package init(decoding bytes: [UInt8]) throws(FormatError) {
@@ -140,8 +157,16 @@ package struct Certificate: Equatable, Sendable {
   }
 
   fileprivate init(_ value: ASN1Value) throws(FormatError) {
-    guard value.tag == ASN1Value.sequence, let body = try value.children().first else {
+    let parts = try value.tag == ASN1Value.sequence ? value.children() : []
+    guard let body = parts.first else {
       throw FormatError(.invalid("it is no certificate"), at: value.content.startIndex)
+    }
+    encoded = value.encoded()
+    signedPart = body.encoded()
+    if parts.count == 3, parts[2].tag == ASN1Value.bits {
+      signatureKind = (try? parts[1].children().first).map { Array($0.content) } ?? []
+      // After the number of bits that are not used.
+      signature = Array(parts[2].content.dropFirst())
     }
     var fields = try body.children()[...]
     // The version, which old ones lack.
@@ -156,6 +181,7 @@ package struct Certificate: Equatable, Sendable {
     let validity = try fields[first + 3].children()
     if validity.count > 1 { start = String(decoding: validity[0].content, as: UTF8.self) }
     if let last = validity.last { expiry = String(decoding: last.content, as: UTF8.self) }
+    if fields.count > 5 { key = (try? Self.key(fields[first + 5])) ?? nil }
     for (attribute, text) in try Self.attributes(of: fields[first + 2]) where attribute == .name {
       issuer = text
     }
@@ -203,15 +229,20 @@ package struct Certificate: Equatable, Sendable {
 
   /// `2025-01-31` of a moment as messages write it; nil for another form.
   package static func date(of moment: String) -> String? {
-    let digits = Array(moment.utf8.prefix { (0x30...0x39).contains($0) })
-    let text: [UInt8]
-    switch digits.count {
-    case 10, 12: text = Array((digits[0] >= UInt8(ascii: "5") ? "19" : "20").utf8) + digits
-    case 14: text = digits
-    default: return nil
-    }
+    guard let text = self.moment(of: moment).map({ Array($0.utf8) }) else { return nil }
     return [text[0..<4], text[4..<6], text[6..<8]]
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+  }
+
+  /// `20250131120000`, which sorts as the moments do; nil for another form.
+  static func moment(of text: String) -> String? {
+    let digits = text.prefix { ("0"..."9").contains($0) }
+    switch digits.utf8.count {
+    case 10: return moment(of: digits + "00")
+    case 12: return (digits >= "5" ? "19" : "20") + digits
+    case 14: return String(digits)
+    default: return nil
+    }
   }
 }
 

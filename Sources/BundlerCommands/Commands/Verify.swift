@@ -11,8 +11,9 @@ extension Bundler {
       abstract: "Check a bundle against the record of its build and the seal of its signature.",
       discussion: """
         Exit status 1 if a file is missing, was changed or was added, 2 if there is neither a \
-        record nor a seal, or a seal cannot be judged. Programs are compared with the digests of their signatures; \
-        who signed them is not checked.
+        record nor a seal, or a seal cannot be judged. Programs are compared with the digests of their signatures. \
+        The certificates of who signed them are verified with each other's keys, up to Apple's root; whether they \
+        were revoked is not known.
         """)
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)

@@ -93,8 +93,14 @@ struct ProgramFacts: Equatable, Sendable {
     var otherEntitlements: PropertyList?
     /// Who signed it, then by whom each is certified; none for one ad hoc.
     var certificates: [Certificate] = []
+    /// The same, with what their signatures are worth; nil without any.
+    var chain: CertificateChain?
+    /// Whether who signed it has the key of the certificate; nil where that is not computed.
+    var isGenuine: Bool?
     /// When, by the clock of who signed it.
     var signingDate: String?
+    /// What was odd about the certificates then.
+    var notes: [String] = []
   }
 
   /// Reads a whole file; throws for a signature that cannot be read.
@@ -111,8 +117,12 @@ struct ProgramFacts: Equatable, Sendable {
         part.entitlements = list ?? encoded
         part.otherEntitlements = list == nil || list == encoded ? nil : encoded
         let message = signature.message
+        let signer = message?.signers.first { $0.certificate != nil } ?? message?.signers.first
         part.certificates = message?.chain ?? []
-        part.signingDate = message?.signers.first?.time.flatMap { Certificate.date(of: $0) }
+        part.chain = CertificateChain(part.certificates)
+        part.isGenuine = signer?.isGenuine
+        part.signingDate = signer?.time.flatMap { Certificate.date(of: $0) }
+        part.notes = part.chain?.notes(signedAt: signer?.time) ?? []
       }
       parts.append(part)
     }
@@ -129,6 +139,10 @@ struct ProgramFacts: Equatable, Sendable {
       part.certificates.isEmpty
         ? nil : part.certificates.map { "  \($0.words.visible)\n" }.joined()
     }) { text += "certificates\(label):\n\(value)" }
+    for (label, value) in grouped(\.chainText) { text += "chain\(label): \(value.visible)\n" }
+    for (label, value) in grouped({ part in
+      part.notes.isEmpty ? nil : part.notes.joined(separator: "; ")
+    }) { text += "note\(label): \(value.visible)\n" }
     for (label, value) in grouped({ part in
       part.entitlements.map { $0.printedText }
     }) { text += "entitlements\(label):\n\(value)" }
@@ -196,6 +210,13 @@ extension ProgramFacts.Part {
     if directory.isOfLinker { return "signed by the linker, ad hoc," }
     if signature.isAdHoc { return "signed ad hoc" }
     return signature.cms.isEmpty ? "signed without certificates" : "signed"
+  }
+
+  /// What the certificates are worth, in words; nil without any.
+  var chainText: String? {
+    guard let chain else { return nil }
+    return isGenuine == false
+      ? "the signature is not by the key of '\(signer ?? "the certificate")'" : chain.words
   }
 
   /// The name in the certificate that the signature names.

@@ -107,6 +107,7 @@ extension PageReader {
         Page.Fact("seal", seal), Page.Fact("identifier", signature?.identifier),
         Page.Fact("team", signature?.team),
         Page.Fact("signed by", signature?.isAdHoc == true ? "nobody (ad hoc)" : signature?.signer),
+        Page.Fact("chain", signature?.chain),
         Page.Fact("hardened runtime", signature.map { $0.isHardened ? "yes" : "no" }),
         Page.Fact("cdhash", signature?.cdhash),
       ])

@@ -63,7 +63,8 @@ extension SealCheck {
     guard let facts = try? ProgramFacts(of: program.bytes) else { return [] }
     var signers: [String] = []
     for part in facts.parts {
-      if let words = part.signedBy, !signers.contains(words) { signers.append(words) }
+      let lines = [part.signedBy, part.chainText.map { "chain: \($0)" }] + part.notes
+      for line in lines.compactMap(\.self) where !signers.contains(line) { signers.append(line) }
     }
     return signers
   }
@@ -113,6 +114,14 @@ extension CodeSignature {
     var differences: [String] = []
     for (slot, name) in Self.parts where isOther(slot, best) { differences.append("the \(name)") }
     if isOfOtherCode == true { differences.append("the code that the certificate signs") }
+    if let message {
+      if CertificateChain(message.chain)?.isBroken == true {
+        differences.append("the chain of certificates")
+      }
+      if message.signers.contains(where: { $0.isGenuine == false }) {
+        differences.append("the signature by the certificate")
+      }
+    }
     return differences
   }
 

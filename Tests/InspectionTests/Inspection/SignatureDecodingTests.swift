@@ -68,9 +68,10 @@ import ZipFormat
         "arm64: iOS 15.0, SDK 17.0, signed as 'org.example.sky' by 'Apple Development: N (X)', "
           + "on 2024-03-01, team TEAM123456, cdhash "))
     #expect(
-      lines[1...2] == [
+      lines[1...3] == [
         "certificates:",
         "  Apple Development: N (X), team TEAM123456, valid 2024-01-31 to 2027-01-31",
+        "chain: incomplete: its issuer is not in the signature",
       ])
     program.certificate = nil
     #expect(try decoded(program.bytes, "App").contains("signed without certificates as"))

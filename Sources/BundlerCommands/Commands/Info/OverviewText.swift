@@ -91,6 +91,8 @@ extension BundleOverview {
   private func addSigning(_ details: BundleDetails, to text: inout OverviewText) {
     if let signature = details.program?.signature {
       text.add("signed as", signature.text)
+      text.add("chain", signature.chain)
+      for note in signature.notes ?? [] { text.add("note", note) }
       text.add("cdhash", signature.cdhash)
     }
     for (index, entitlement) in (details.program?.entitlements ?? []).enumerated() {
