@@ -220,14 +220,18 @@ extension VerificationReport {
 
   private var summary: String {
     guard !isMatch else {
-      return evidence == .record
-        ? "\(checked.counted("recorded file")): all as built"
+      if evidence == .record { return "\(checked.counted("recorded file")): all as built" }
+      return checked == 0
+        ? "no sealed files besides the program: all as signed"
         : "\(checked.counted("sealed file")): all as signed"
     }
     let added = findings.filter { $0.problem == .added }.count
     let differing = Set(findings.filter { $0.problem != .added }.map(\.path)).count
     var parts: [String] = []
-    if differing > 0 {
+    // The program and its Info.plist are not in the list.
+    if differing > checked {
+      parts.append(differing.counted("file differs", "files differ"))
+    } else if differing > 0 {
       parts.append(
         "\(differing) of "
           + checked.counted("\(evidence.word) file differs", "\(evidence.word) files differ"))

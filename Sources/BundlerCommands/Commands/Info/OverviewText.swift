@@ -161,7 +161,9 @@ extension BundleOverview {
       if let verdict = details?.seal {
         verdict.differing == 0
           ? "\(verdict.checked.counted("sealed file")), all as signed"
-          : "\(verdict.differing) of \(verdict.checked.counted("sealed file")) not as signed"
+          : verdict.differing > verdict.checked
+            ? verdict.differing.counted("file") + " not as signed"
+            : "\(verdict.differing) of \(verdict.checked.counted("sealed file")) not as signed"
       } else if signature.isSealed {
         "sealed, not verified"
       } else {
