@@ -392,7 +392,7 @@ extension BundleDetails.Origin {
   fileprivate init(_ info: PropertyList.Dictionary) {
     let number = info["DTXcode"]?.string ?? ""
     // `1520` is 15.2, `0941` is 9.4.1.
-    if number.utf8.count == 4, let digits = Int(number) {
+    if number.utf8.count == 4, let digits = UInt(number), number.utf8.first != UInt8(ascii: "+") {
       let (major, minor, patch) = (digits / 100, digits / 10 % 10, digits % 10)
       xcode = "\(major).\(minor)" + (patch == 0 ? "" : ".\(patch)")
     }

@@ -36,7 +36,10 @@ extension Bundler {
       }
       // A bundle of another tool has no record of ours: then its signature decides.
       let hasOnlySeal = verdicts.map(\.evidence) == [.seal]
-      diagnostics += withoutRecord.filter { !hasOnlySeal || $0.id != "verify-no-record" }
+      let hasUnreadableSeal = diagnostics.contains { $0.id == "seal-unreadable" }
+      diagnostics += withoutRecord.filter {
+        !hasOnlySeal && !hasUnreadableSeal || $0.id != "verify-no-record"
+      }
       if form.json {
         for verdict in verdicts { try output.console.write(JSONText(verdict).document) }
       } else {

@@ -33,9 +33,20 @@ extension FileDecoder {
         return DataModel(decodingArchive: bytes, file: file, diagnostics: &diagnostics)
           .map { Array($0.text().utf8) }
       },
-      .xml: { bytes, file, diagnostics in propertyList.forms[.xml]?(bytes, file, &diagnostics) },
-      .json: { bytes, file, diagnostics in propertyList.forms[.json]?(bytes, file, &diagnostics) },
+      .xml: { bytes, file, diagnostics in list(bytes, file, .xml, &diagnostics) },
+      .json: { bytes, file, diagnostics in list(bytes, file, .json, &diagnostics) },
     ])
+
+  /// The property list that a model is; optimized ones are none.
+  private static func list(
+    _ bytes: [UInt8], _ file: String, _ form: DecodedForm, _ diagnostics: inout [Diagnostic]
+  ) -> [UInt8]? {
+    guard !DataModel.isOptimized(bytes) else {
+      diagnostics.append(.noPropertyList(form, in: file))
+      return nil
+    }
+    return propertyList.forms[form]?(bytes, file, &diagnostics)
+  }
 }
 
 extension FileTree {
@@ -90,5 +101,14 @@ extension FileTree {
     guard names.contains(file) else { return nil }
     let bytes = try contents(of: directory.appending(name: file))
     return (try? PropertyList(decoding: bytes))?.dictionary?[key]?.string
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noPropertyList(_ form: DecodedForm, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "inspect-no-such-form",
+      "'--\(form.rawValue)' does not fit an optimized model, which is no property list",
+      at: SourceRange(file: file), details: ["the '.mom' beside it is one"])
   }
 }
