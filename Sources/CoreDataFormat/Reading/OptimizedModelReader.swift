@@ -32,12 +32,12 @@ extension DataModel {
 /// All numbers are big-endian, in words of four bytes. Sections begin at offsets of the header, rounded up to a
 /// word, with the number of their records; objects refer to others by their place in a section. Docs/Formats/CoreData.md
 /// has the layout, with its evidence.
-private struct OptimizedModelReader {
+struct OptimizedModelReader {
   static let magic = "momv2$"
   private static let headerStart = 64
 
   /// What differs between the two layouts.
-  private struct Layout {
+  struct Layout {
     /// Numbers of properties by kind, at the head of their section.
     var propertyKinds: Int
     /// Between the places of an entity's properties and its flags.
@@ -50,14 +50,16 @@ private struct OptimizedModelReader {
     ]
   }
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let file: String
-  private let layout: Layout
-  private let propertySection, entitySection, requestSection, rootSection: Int
-  private var entityCount: Int
-  private var propertyCount: Int
+  let layout: Layout
+  let propertySection: Int
+  let entitySection: Int
+  private let requestSection, rootSection: Int
+  let entityCount: Int
+  let propertyCount: Int
   private var names: [String] = []
-  private var texts: [String] = []
+  var texts: [String] = []
   private var data: [ArraySlice<UInt8>] = []
 
   /// The place of the first word whose meaning is not known.
@@ -67,7 +69,7 @@ private struct OptimizedModelReader {
   private var userInfos: [Int: [DataModel.UserInfoEntry]] = [:]
   private var userInfoBudget = 100_000
 
-  private var place: DataModelPlace { DataModelPlace(file: file) }
+  var place: DataModelPlace { DataModelPlace(file: file) }
 
   // MARK: Sections
 
@@ -102,7 +104,7 @@ private struct OptimizedModelReader {
       .invalid("the header has neither of the two known layouts"), at: Self.headerStart)
   }
 
-  private static func aligned(_ offset: Int, _ size: Int) -> Int {
+  static func aligned(_ offset: Int, _ size: Int) -> Int {
     (offset + size - 1) / size * size
   }
 
@@ -113,7 +115,7 @@ private struct OptimizedModelReader {
     return bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private func word(_ offset: Int) throws(FormatError) -> Int { try Self.word(bytes, offset) }
+  func word(_ offset: Int) throws(FormatError) -> Int { try Self.word(bytes, offset) }
 
   /// The records of a section, each of a head and as many bytes as it says, with a byte after them.
   private static func records(
@@ -169,7 +171,7 @@ private struct OptimizedModelReader {
     try records(bytes, at: offset, align: 8, before: 16, after: 4, end: 0)
   }
 
-  private func name(_ offset: Int) throws(FormatError) -> String {
+  func name(_ offset: Int) throws(FormatError) -> String {
     let index = try word(offset)
     guard index < names.count else {
       throw FormatError(.tooLarge(field: "number of a name", UInt64(index)), at: offset)
@@ -178,7 +180,7 @@ private struct OptimizedModelReader {
   }
 
   /// The texts of an archived dictionary; none for 0.
-  private mutating func userInfo(_ offset: Int) throws(FormatError) -> [DataModel.UserInfoEntry] {
+  mutating func userInfo(_ offset: Int) throws(FormatError) -> [DataModel.UserInfoEntry] {
     let index = try word(offset)
     guard index > 0 else { return [] }
     guard index < data.count else {
@@ -244,354 +246,15 @@ private struct OptimizedModelReader {
   }
 
   /// Notes that words are read as if they were 0, unless they are.
-  private mutating func expectZero(_ offset: Int, _ count: Int) throws(FormatError) {
+  mutating func expectZero(_ offset: Int, _ count: Int) throws(FormatError) {
     for place in stride(from: offset, to: offset + 4 * count, by: 4) where try word(place) != 0 {
       note(place)
     }
   }
 
-  private mutating func note(_ offset: Int) {
+  mutating func note(_ offset: Int) {
     unread = min(unread ?? offset, offset)
     unreadCount += 1
-  }
-
-  // MARK: Entities
-
-  /// The beginning of an entity: what other entities need to know of it.
-  private struct EntityHead {
-    var name: String
-    var className: String
-    var parent: Int?
-    /// Where its properties follow.
-    var body: Int
-    var end: Int
-  }
-
-  private static let entityMark = 0xDAED_FEEB
-
-  private func entityHeads() throws(FormatError) -> [EntityHead] {
-    var heads: [EntityHead] = []
-    var offset = entitySection + 4
-    for _ in 0..<entityCount {
-      guard try word(offset) == Self.entityMark else {
-        throw FormatError(.invalid("no entity begins here"), at: offset)
-      }
-      let size = try word(offset + 4)
-      let end = offset + size
-      guard size >= 64, end <= bytes.count - 4 else {
-        throw FormatError(.tooLarge(field: "size of an entity", UInt64(size)), at: offset + 4)
-      }
-      var next = offset + 8 + 4 * 4
-      var head = EntityHead(
-        name: try name(offset + 20), className: try name(offset + 16), body: 0, end: end)
-      // A byte that says whether there is a parent; then the parent and the topmost one.
-      if try word(next) == Self.yes {
-        head.parent = try word(next + 4)
-        next += 4
-      }
-      next += 8
-      // Another whether there are children, which the parents of the children say too.
-      if try word(next) == Self.yes {
-        let count = try word(next + 8)
-        next = Self.aligned(next + 12, 8) + 8 * count
-      } else {
-        next += 4
-      }
-      head.body = Self.aligned(next + 4, 8)
-      heads.append(head)
-      offset = end + 4
-    }
-    for head in heads {
-      if let parent = head.parent, parent >= heads.count {
-        throw FormatError(.tooLarge(field: "number of an entity", UInt64(parent)), at: head.body)
-      }
-    }
-    return heads
-  }
-
-  /// A byte that is true, and three that are not used.
-  private static let yes = 0x0100_0000
-
-  private mutating func entity(
-    _ head: EntityHead, of heads: [EntityHead], propertyCount count: Int
-  ) throws(FormatError) -> DataModel.Entity {
-    var entity = DataModel.Entity(name: head.name, place: place)
-    entity.className = head.className.isEmpty ? nil : head.className
-    entity.parentName = head.parent.map { heads[$0].name }
-    guard head.body + 8 * count <= head.end else {
-      throw FormatError(.tooLarge(field: "number of properties", UInt64(count)), at: head.body)
-    }
-    // Empty places for the values of properties, then the properties: inherited ones as copies.
-    var offset = head.body + 8 * count
-    for _ in 0..<count {
-      if try word(offset) == 1 {
-        offset = Self.aligned(offset + 4, 8)
-        try expectZero(offset + 8, 7)
-        offset += 36
-      } else {
-        offset += 8
-      }
-    }
-    offset = Self.aligned(offset, 8) + 4 * layout.rangeWords
-    let flags = try word(offset)
-    entity.isAbstract = flags & 1 != 0
-    if flags & ~(Self.usualFlags | Self.uniqueFlags | 1) != 0 { note(offset) }
-    try expectZero(offset + 4, 18)
-    // The name again, as a text.
-    offset += 4 * 20
-    if layout.hasIndexes {
-      try expectZero(offset, 3)
-      let count = try word(offset + 12)
-      offset += 16
-      for _ in 0..<count { entity.fetchIndexes.append(try fetchIndex(&offset, head.end)) }
-    } else {
-      try expectZero(offset, 2)
-      offset += 8
-    }
-    try expectZero(offset, 1)
-    let constraints = try word(offset + 4)
-    offset += 8
-    for _ in 0..<constraints {
-      let names = try elements(&offset, size: 2, head.end)
-      entity.uniquenessConstraints.append(
-        DataModel.UniquenessConstraint(names: names.map(\.name), place: place))
-    }
-    entity.userInfo = try userInfo(offset)
-    // The entity with those below it: as many as the number says, twice.
-    let below = try word(offset + 4)
-    let end = offset + 4 * (8 + 2 * below + 3)
-    guard end == head.end else {
-      throw FormatError(.invalid("the entity '\(head.name)' ends elsewhere"), at: offset)
-    }
-    return entity
-  }
-
-  private static let usualFlags = 0xC
-  /// Of an entity with constraints.
-  private static let uniqueFlags = 0x1800
-
-  /// The numbers of the entities' properties, with the inherited ones.
-  private func withInherited(
-    _ counts: [Int], _ heads: [EntityHead]
-  ) throws(FormatError) -> [Int] {
-    var totals = [Int?](repeating: nil, count: counts.count)
-    for index in heads.indices {
-      // Up to an entity whose number is known, and down again.
-      var chain = [index]
-      while let last = chain.last, totals[last] == nil, let parent = heads[last].parent {
-        guard chain.count < 256 else {
-          throw FormatError(.invalid("an entity has too many above it"), at: heads[index].body)
-        }
-        chain.append(parent)
-      }
-      for entity in chain.reversed() where totals[entity] == nil {
-        totals[entity] = counts[entity] + (heads[entity].parent.flatMap { totals[$0] } ?? 0)
-      }
-    }
-    return totals.map { $0 ?? 0 }
-  }
-
-  private mutating func fetchIndex(
-    _ offset: inout Int, _ end: Int
-  ) throws(FormatError) -> DataModel.FetchIndex {
-    var index = DataModel.FetchIndex(name: try name(offset + 4), place: place)
-    for element in try elements(&offset, size: 8, end, isNamed: true) {
-      var part = DataModel.FetchIndex.Element(place: place)
-      part.propertyName = element.name.isEmpty ? nil : element.name
-      try expectZero(element.offset + 8, 3)
-      part.isAscending = try word(element.offset + 20) == 1
-      try expectZero(element.offset + 24, 2)
-      index.elements.append(part)
-    }
-    return index
-  }
-
-  /// The names of properties in an index or a constraint.
-  private mutating func elements(
-    _ offset: inout Int, size: Int, _ end: Int, isNamed: Bool = false
-  ) throws(FormatError) -> [(name: String, offset: Int)] {
-    try expectZero(offset, isNamed ? 1 : 2)
-    try expectZero(offset + 8, 3)
-    let count = try word(offset + 20)
-    offset += 24
-    guard count <= (end - offset) / (4 * size) else {
-      throw FormatError(.tooLarge(field: "number of elements", UInt64(count)), at: offset - 4)
-    }
-    var elements: [(name: String, offset: Int)] = []
-    for _ in 0..<count {
-      elements.append((try name(offset + 4), offset))
-      offset += 4 * size
-    }
-    return elements
-  }
-
-  // MARK: Properties
-
-  private struct PropertyRecord {
-    var start, end: Int
-    var name: String
-    var entity: Int
-  }
-
-  private func propertyRecords(_ entityCount: Int) throws(FormatError) -> [PropertyRecord] {
-    var records: [PropertyRecord] = []
-    var offset = propertySection + 4 * layout.propertyKinds
-    for _ in 0..<propertyCount {
-      let size = try word(offset)
-      guard size >= 64, size % 4 == 0, offset + size <= bytes.count else {
-        throw FormatError(.tooLarge(field: "size of a property", UInt64(size)), at: offset)
-      }
-      let entity = try word(offset + 20)
-      guard entity < entityCount else {
-        throw FormatError(.tooLarge(field: "number of an entity", UInt64(entity)), at: offset + 20)
-      }
-      records.append(
-        PropertyRecord(
-          start: offset, end: offset + size, name: try name(offset + 24), entity: entity))
-      offset += size
-    }
-    return records
-  }
-
-  private enum Flag {
-    static let transient = 0x2
-    static let optional = 0x4
-    static let indexed = 0x8
-    static let ordered = 0x100
-    static let limited = 0x400
-    static let all = transient | optional | indexed | ordered | limited
-  }
-
-  /// The words that limits take.
-  private static let limitWords = 6
-
-  /// Nil for a kind that is not known.
-  private mutating func property(
-    _ record: PropertyRecord, _ records: [PropertyRecord], _ heads: [EntityHead]
-  ) throws(FormatError) -> DataModel.Property? {
-    let flags = try word(record.start + 8)
-    if flags & ~Flag.all != 0 { note(record.start + 8) }
-    for place in [12, 28] { try expectZero(record.start + place, 1) }
-    let limits = try word(record.start + 32)
-    guard limits <= 16 else {
-      note(record.start + 32)
-      return nil
-    }
-    let rest = record.start + 36 + 4 * Self.limitWords * limits
-    guard rest + 28 <= record.end else {
-      note(record.start + 32)
-      return nil
-    }
-    let kind: DataModel.Property.Kind
-    switch try word(record.start + 4) {
-    case 2:
-      var attribute = try attribute(at: rest)
-      attribute.isIndexed = flags & Flag.indexed != 0
-      attribute.hasUnreadLimits = limits > 0
-      if limits == 0 { try expectZero(record.end - 4, 1) }
-      kind = .attribute(attribute)
-    case 4:
-      var relationship = try relationship(at: rest, record.end, records, heads)
-      relationship.isOrdered = flags & Flag.ordered != 0
-      kind = .relationship(relationship)
-    default:
-      note(record.start + 4)
-      return nil
-    }
-    var property = DataModel.Property(name: record.name, kind: kind, place: place)
-    property.isOptional = flags & Flag.optional != 0
-    property.isTransient = flags & Flag.transient != 0
-    property.userInfo = try userInfo(rest)
-    return property
-  }
-
-  private mutating func attribute(
-    at rest: Int
-  ) throws(FormatError) -> DataModel.Attribute {
-    var attribute = DataModel.Attribute()
-    try expectZero(rest + 8, 1)
-    guard let type = AttributeType(number: try word(rest + 12)) else {
-      note(rest + 12)
-      return attribute
-    }
-    attribute.type = type
-    let className = try name(rest + 16)
-    attribute.customClassName = className.isEmpty || className == type.className ? nil : className
-    guard try word(rest + 20) == 1 else {
-      try expectZero(rest + 20, 1)
-      return attribute
-    }
-    let value = rest + 24
-    let number = try word(value)
-    switch type {
-    case .string where number < texts.count: attribute.defaultText = texts[number]
-    case .boolean: attribute.defaultText = number == 0 ? "NO" : "YES"
-    case .integer16, .integer32:
-      attribute.defaultText = String(Int32(truncatingIfNeeded: number))
-    case .float: attribute.defaultText = String(Float(bitPattern: UInt32(number)))
-    case .integer64, .double, .date:
-      let value = Self.aligned(value, 8)
-      let bits = UInt64(try word(value)) << 32 | UInt64(try word(value + 4))
-      switch type {
-      case .integer64: attribute.defaultText = String(Int64(bitPattern: bits))
-      case .double: attribute.defaultText = String(Double(bitPattern: bits))
-      default: attribute.defaultTime = Double(bitPattern: bits)
-      }
-    default: note(value)
-    }
-    return attribute
-  }
-
-  private mutating func relationship(
-    at rest: Int, _ end: Int, _ records: [PropertyRecord], _ heads: [EntityHead]
-  ) throws(FormatError) -> DataModel.Relationship {
-    var relationship = DataModel.Relationship()
-    let destination = try word(rest + 8)
-    if destination < heads.count {
-      relationship.destinationName = heads[destination].name
-    } else {
-      note(rest + 8)
-    }
-    // One without an inverse has no number of it.
-    var next = rest + 12
-    if try word(next) == 1 {
-      let inverse = try word(next + 4)
-      if records.indices.contains(inverse) {
-        relationship.inverseName = records[inverse].name
-        if heads.indices.contains(records[inverse].entity) {
-          relationship.inverseEntityName = heads[records[inverse].entity].name
-        }
-      } else {
-        note(next + 4)
-      }
-      next += 8
-    } else {
-      next = end - 12
-    }
-    relationship.maximumCount = try word(next)
-    relationship.minimumCount = try word(next + 4)
-    relationship.isToMany = relationship.maximumCount != 1
-    let rule = try word(next + 8)
-    if let rule = DataModel.DeleteRule.allCases.first(where: { Int($0.number) == rule }) {
-      relationship.deleteRule = rule
-    } else {
-      note(next + 8)
-    }
-    return relationship
-  }
-}
-
-extension DataModel.Entity {
-  /// An attribute with an index of its own is indexed, as archives say it.
-  fileprivate mutating func markIndexed(_ position: Int) {
-    let name = properties[position].name
-    guard case .attribute(var attribute) = properties[position].kind,
-      fetchIndexes.contains(where: {
-        $0.name == name && $0.elements.count == 1 && $0.elements[0].propertyName == name
-      })
-    else { return }
-    attribute.isIndexed = true
-    properties[position].kind = .attribute(attribute)
   }
 }
 
