@@ -86,7 +86,9 @@ struct AppKitControl: Sendable {
     "push large": AppKitControl(forms: [
       Form(.bigSur, 40, 6, 6, 6, 6, beside: 19), Form(.tahoe, 28, 0, 0, 0, 0, beside: 28),
     ]),
-    "inline": AppKitControl(forms: [Form(18, 0, 0, 0, 0, beside: 10.5)]),
+    "inline": AppKitControl(forms: [
+      Form(18, 0, 0, 0, 0, beside: 10.5), Form(17, 0, 0, 1, 0, beside: 13),
+    ]),
     "roundRect small": AppKitControl(forms: [
       Form(17, 0, 0, 0, 0, beside: 14), Form(.tahoe, 20, 0, 0, 0, 0, beside: 20),
     ]),
@@ -94,11 +96,11 @@ struct AppKitControl: Sendable {
       Form(19, 0, 0, 0, 0, beside: 14), Form(.tahoe, 24, 0, 0, 0, 0, beside: 24),
     ]),
     "textured": AppKitControl(forms: [
-      Form(23, 0, 0, 0, 0, beside: 16), Form(.tahoe, 24, 0, 0, 0, 0, beside: 24),
+      Form(23, 1, 0, 2, 0, beside: 16), Form(.tahoe, 24, 0, 0, 0, 0, beside: 24),
     ]),
     "check regular": AppKitControl(forms: [
       Form(.bigSur, 18, 1, 2, 1, 0, beside: 24), Form(.tahoe, 16, 0, 0, 0, 0, beside: 21.5),
-      Form(.yosemite, 18, 1, 2, 1, 0, beside: 22),
+      Form(.yosemite, 18, 2, 2, 2, 0, beside: 22),
     ]),
     "check small": AppKitControl(forms: [
       Form(.bigSur, 16, 1, 1, 1, 0, beside: 20), Form(.tahoe, 14, 0, 0, 0, 0, beside: 18),
@@ -154,7 +156,7 @@ struct AppKitControl: Sendable {
     "colorWell": AppKitControl(
       width: 38, forms: [Form(.bigSur, 28, 2, 3, 2, 3), Form(.tahoe, 24, 0, 0, 0, 0)]),
     "datePicker regular": AppKitControl(forms: [
-      Form(.bigSur, 28, 2, 0, 4, 3), Form(.yosemite, 27, 2, 0, 2, 3),
+      Form(.bigSur, 28, 4, 0, 0, 3), Form(.yosemite, 27, 2, 0, 2, 3),
       Form(.tahoe, 26, 0, 0, 0, 3),
     ]),
     "datePicker large": AppKitControl(forms: [

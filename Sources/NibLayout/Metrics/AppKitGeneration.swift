@@ -25,6 +25,12 @@ extension AppKitGeneration {
       guard let height, let row = heights.first(where: { $0.classes.contains(name) }),
         let generations = row.generations[height]
       else { continue }
+      // Larger and smaller texts have other heights.
+      if let cell = graph.object("NSCell", of: id), name.hasSuffix("Field"),
+        graph.font("NSSupport", of: cell)?.size != 13
+      {
+        continue
+      }
       for generation in generations { votes[generation, default: 0] += 1 }
     }
     let most = votes.values.max()

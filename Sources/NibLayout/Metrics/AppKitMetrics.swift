@@ -124,12 +124,21 @@ extension NibScene {
     return ("", font)
   }
 
+  /// The height of a line, which OS X made higher than macOS 11 and later: the stored height tells.
+  private func lineHeight(of font: NibFont, storedHeight: Double) -> Double {
+    let line = FontHeights.height(of: font, lines: 1, isAppKit: true)
+    if font.size == 13, storedHeight > 0, storedHeight.remainder(dividingBy: 17) == 0 { return 17 }
+    guard tree.generation == .yosemite, !font.isSystem else { return line }
+    let ascent = FontHeights.ascent(font)
+    return ascent.rounded(.up) + (FontHeights.line(font) - ascent).rounded(.up)
+  }
+
   private func fieldMetrics(_ view: NibViews.View, _ size: Int, _ metrics: inout ViewMetrics) {
     guard let cell = graph.object("NSCell", of: view.id) else { return }
     let (text, font) = cellText(cell)
     let flags = graph.whole("NSCellFlags", of: cell)
     let isEditable = flags & 0x1000_0000 != 0
-    let line = FontHeights.height(of: font, lines: 1, isAppKit: true)
+    let line = lineHeight(of: font, storedHeight: view.stored.height)
     let ascent = FontHeights.ascent(font)
     if flags & 0x00C0_0000 != 0 {
       metrics.baseline = .centered(ascent - FontHeights.line(font) / 2)
@@ -146,9 +155,7 @@ extension NibScene {
       natural = TextMetrics.width(of: other, in: font)
     }
     let count = max(1, isSingle ? 1 : paragraphs.count)
-    // OS X made lines of 13 points a point higher.
-    let isEarlier = font.size == 13 && view.stored.height.remainder(dividingBy: 17) == 0
-    let height = isEarlier ? 17 * Double(count) : line * Double(count)
+    let height = line * Double(count)
     metrics.intrinsic = IntrinsicSize(isEditable ? nil : (natural - 0.01).rounded(.up), height)
     metrics.baseline =
       count == 1
@@ -156,6 +163,7 @@ extension NibScene {
       : .lines(first: ascent.rounded(), last: line - ascent.rounded())
     guard !isSingle, !isEditable else { return }
     metrics.wrapping = WrappedText(text: text, font: font, lines: 0, isAppKit: true)
+    metrics.wrapping?.line = line
     let preferred = graph.number("NSPreferredMaxLayoutWidth", of: view.id) ?? 0
     guard preferred > 0, preferred < natural else { return }
     let wrapped = TextMetrics.lines(of: text, in: font, width: preferred)

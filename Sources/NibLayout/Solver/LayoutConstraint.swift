@@ -207,6 +207,8 @@ package struct WrappedText: Hashable, Sendable {
   /// The width at which it wraps, if the document has one.
   package var preferredWidth: Double?
   package var isAppKit: Bool
+  /// The height of a line, if it is not that of the font.
+  package var line: Double?
 
   package init(
     text: String, font: NibFont, lines: Int, room: NibInsets = NibInsets(),

@@ -183,7 +183,9 @@ extension WrappedText {
     let inner = max(1, width - room.left - room.right)
     var count = TextMetrics.lines(of: text, in: font, width: inner).count
     if lines > 0 { count = min(count, lines) }
-    let height = FontHeights.height(of: font, lines: max(1, count), isAppKit: isAppKit)
+    let height =
+      line.map { $0 * Double(max(1, count)) }
+      ?? FontHeights.height(of: font, lines: max(1, count), isAppKit: isAppKit)
     return IntrinsicSize(width, height + room.top + room.bottom)
   }
 }
