@@ -42,8 +42,18 @@ extension NibSource {
       }, uniquingKeysWith: { first, _ in first })
     var settings = NibLayoutSettings(imageSize: { image in image.name.flatMap { images[$0] } })
     if let document {
-      for element in document.root.descendants where element["symbolic"] == "YES" {
-        settings.spaces[element.ordinal] = element["constant"].flatMap { Double($0) }
+      for element in document.root.descendants {
+        if element["symbolic"] == "YES" {
+          settings.spaces[element.ordinal] = element["constant"].flatMap { Double($0) }
+        }
+        // A size that is no number stands for none.
+        let size = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"].map { element[$0] }
+        if size[0] != nil || size[1] != nil {
+          let numbers = size.map { text in
+            text.flatMap { Double($0) }.flatMap { (0..<100_000).contains($0) ? $0 : nil }
+          }
+          settings.placeholders[element.ordinal] = IntrinsicSize(numbers[0], numbers[1])
+        }
       }
     }
     // Xcode 11 and before lay out with the controls of macOS 10.15 and before.

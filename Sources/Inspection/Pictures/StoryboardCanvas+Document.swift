@@ -56,9 +56,6 @@ extension StoryboardCanvas {
         shown.size = NibSize(width: frame.width, height: frame.height)
       }
       shown.isInitial = id == initial
-      shown.isFreeform = controller.children.contains {
-        $0["key"] == "freeformSize" || $0.name == "freeformSimulatedSizeMetrics"
-      }
       if controller.name == "viewControllerPlaceholder"
         || controller.name == "controllerPlaceholder"
       {

@@ -9,6 +9,9 @@ package struct NibLayoutSettings: Sendable {
   /// The lengths of standard spaces, which a nib does not state, by the numbers of constraints'
   /// elements in the document.
   package var spaces: [Int: Double] = [:]
+  /// The sizes that Interface Builder takes for those of contents that it does not know, by the numbers
+  /// of views' elements.
+  package var placeholders: [Int: IntrinsicSize] = [:]
   /// The systems whose controls the frames are of, unless the frames tell otherwise.
   package var generation: AppKitGeneration?
 
@@ -84,6 +87,10 @@ struct NibScene {
     item.intrinsic = metrics.intrinsic
     item.baseline = metrics.baseline
     item.wrapping = metrics.wrapping
+    let number = graph[view.id][NibKey.sourceElement]?.integer.map { Int($0) }
+    if let placeholder = number.flatMap({ settings.placeholders[$0] }) {
+      (item.intrinsic, item.wrapping) = (placeholder, nil)
+    }
     item.margins = margins(of: view)
     let keys: (HashedName, HashedName) =
       tree.isAppKit

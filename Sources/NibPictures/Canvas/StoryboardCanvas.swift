@@ -18,8 +18,6 @@ package struct StoryboardCanvas: Sendable {
     /// Where the document has it; nil for nowhere.
     package var place: NibPoint?
     package var isInitial = false
-    /// Whether the document gives it a size of its own, whatever the screen is.
-    package var isFreeform = false
 
     /// True for the controller of a window, which has an edge of its own.
     var isWindow: Bool { base == "NSWindowController" && view != nil }
@@ -85,12 +83,13 @@ extension StoryboardCanvas {
     return found
   }
 
-  /// Whether a scene fills the screen of a device: not one with a size of its own, or inside another.
+  /// Whether a scene fills the screen of a device: not a small one, or one inside another.
+  ///
+  /// A freeform size is of the canvas alone.
   func isFullScreen(_ scene: Scene, embedded: Set<String>) -> Bool {
     guard let size = scene.size else { return false }
     if size == screen { return true }
-    return size.width >= 320 && size.height >= 400 && !scene.isFreeform
-      && !embedded.contains(scene.id)
+    return size.width >= 320 && size.height >= 400 && !embedded.contains(scene.id)
   }
 
   /// The boxes of the scenes in the picture: at the places of the document, moved apart until none

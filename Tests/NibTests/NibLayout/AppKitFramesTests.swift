@@ -113,6 +113,28 @@ import Testing
         == #"tide NSTextField "Tide".leading = pier NSView.leading + 20 (tide-left)"#)
   }
 
+  @Test func takesPlaceholdersAndSpacesFromTheDocument() throws {
+    let view = """
+      <customView placeholderIntrinsicWidth="120" placeholderIntrinsicHeight="24" \
+      translatesAutoresizingMaskIntoConstraints="NO" id="chart">
+        <rect key="frame" x="20" y="100" width="10" height="10"/>
+      </customView>
+      """
+    let below = """
+      <constraint firstItem="tide" firstAttribute="top" secondItem="chart" \
+      secondAttribute="bottom" constant="14" symbolic="YES" id="space"/>
+      <constraint firstItem="tide" firstAttribute="leading" secondItem="chart" \
+      secondAttribute="leading" id="edge"/>
+      """
+    let report = try report(
+      view + label("tide", "Tide", font: "system"), constraints: pin("chart") + below)
+    let chart = try #require(
+      report.frames.views.first { $0.className == "NSView" && $0.parent != nil })
+    let field = try #require(report.frames.views.first { $0.className == "NSTextField" })
+    #expect(chart.fromTop == NibRect(x: 20, y: 20, width: 120, height: 24))
+    #expect((field.fromTop.x, field.fromTop.y) == (18, 58))
+  }
+
   @Test func pointsAtElements() throws {
     let report = try report(label("tide", "Tide", font: "system"), constraints: "")
     let view = try #require(report.frames.views.first { $0.className == "NSTextField" })
