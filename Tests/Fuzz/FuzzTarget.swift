@@ -53,6 +53,7 @@ struct FuzzTarget: Sendable {
       packs,
       nibCode,
       optimizedModel,
+      outlines,
       pdf,
       picture,
       plist,

@@ -235,9 +235,11 @@ extension Painter {
       ?? (items.indices.contains(selected) ? items[selected] : items.first)
     let own = isPullDown ? items.first ?? item : item
     let title = own.flatMap { graph.string("NSTitle", of: $0) } ?? string("NSContents") ?? ""
-    let mark = 15.0
+    let mark = flags.controlSize == 0 ? 15.0 : 13
+    let before = flags.controlSize == 0 ? 8.0 : 6
     var inner = NibRect(
-      x: body.x + 8, y: body.y, width: max(0, body.width - 12 - mark), height: body.height)
+      x: body.x + before, y: body.y, width: max(0, body.width - before - 5 - mark),
+      height: body.height)
     if let image = own.flatMap({ graph.image("NSImage", of: $0) }), Int(bits >> 19 & 0xF) != 0 {
       let size = self.size(of: image, fallback: 16)
       let side = min(inner.height - 4, max(size.width, size.height))
@@ -251,7 +253,8 @@ extension Painter {
       text(title, in: inner, cellFont, ink, flags.alignment == .center ? .center : .left)
     }
     guard integer("NSArrowPosition") != 0 else { return }
-    let arrows = NibRect(x: body.maxX - mark - 3, y: body.midY - 7.5, width: mark, height: 15)
+    let arrows = NibRect(
+      x: body.maxX - mark - 3, y: body.midY - mark / 2, width: mark, height: mark)
     if isPullDown {
       chevron(arrows.middle(8, 4.5), .down, ink, width: 1.6)
     } else {

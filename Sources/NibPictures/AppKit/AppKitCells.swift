@@ -296,8 +296,16 @@ extension Painter {
     let body = NibRect(x: 2, y: box.midY - height / 2, width: max(4, box.width - 4), height: height)
     let radius = isSquare ? 0 : 5.0
     fill(body, theme.controlGround, radius: radius)
-    let own = segments.prefix(60).map {
+    var own = segments.prefix(60).map {
       min(5000, max(0, graph.measure("NSSegmentItemWidth", of: $0) ?? 0))
+    }
+    // 2 fills in equal parts; the others by what is in the segments.
+    if own.allSatisfy({ $0 == 0 }), integer("NSSegmentDistribution") != 2 {
+      own = segments.prefix(60).map { segment in
+        let label = graph.string("NSSegmentItemLabel", of: segment) ?? ""
+        let image = graph.image("NSSegmentItemImage", of: segment) == nil ? 0.0 : 18
+        return max(8, self.width(of: label, cellFont) + image) + 12
+      }
     }
     let free = own.filter { $0 == 0 }.count
     var rest = (body.width - own.reduce(0, +)) / Double(max(1, free))

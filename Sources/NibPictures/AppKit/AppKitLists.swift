@@ -21,17 +21,19 @@ extension PictureClass {
 extension Painter {
   fileprivate mutating func drawTable() {
     let isSource = integer("NSTableViewSelectionHighlightStyle") == 1
+    let flags = UInt32(truncatingIfNeeded: graph[id]["NSTvFlags"]?.integer ?? 0)
+    let alternates = flags & 0x0080_0000 != 0
+    let ground = alternates ? nil : color("NSBackgroundColor")
     fill(
       bounds,
       isSource
         ? theme.system("_sourceListBackgroundColor")
-        : color("NSBackgroundColor") ?? theme.system("controlBackgroundColor"))
+        : ground ?? theme.system("controlBackgroundColor"))
     let spacing = number("NSIntercellSpacingHeight") ?? 2
     let gap = min(100, max(0, number("NSIntercellSpacingWidth") ?? 3))
     let row = min(2000, max(4, (number("NSRowHeight") ?? 17) + spacing))
-    let flags = UInt32(truncatingIfNeeded: graph[id]["NSTvFlags"]?.integer ?? 0)
     let count = min(300, Int(size.height / row) + 1)
-    if flags & 0x0080_0000 != 0 {
+    if alternates {
       for index in stride(from: 1, to: count, by: 2) {
         fill(
           NibRect(

@@ -194,17 +194,15 @@ extension StoryboardCanvas {
       let number = counts[key, default: 0]
       counts[key] = number + 1
       guard number < 4 else { continue }
-      // Arrows leave the picture of a scene, and end above its title.
-      var start = boxes[from]
-      start.y += title
-      start.height -= title
-      painter.drawSegue(segue, from: start, to: boxes[to], number: number)
+      painter.drawSegue(
+        segue, from: boxes[from].below(title), to: boxes[to].below(title), title: title,
+        number: number)
     }
     for (scene, box) in zip(scenes, boxes) where scene.isInitial {
       let ink = theme.isDark ? NibColor(white: 0.75) : NibColor(white: 0.35)
       painter.arrow(
-        from: NibPoint(x: box.x - 52, y: box.midY), to: NibPoint(x: box.x - 4, y: box.midY), ink,
-        width: 4)
+        from: NibPoint(x: box.x - 52, y: box.below(title).midY),
+        to: NibPoint(x: box.x - 4, y: box.below(title).midY), ink, width: 4)
     }
     return painter.items
   }
@@ -295,18 +293,20 @@ extension Painter {
       enter(nib.root, graph: index) { $0.drawTabBar(items, selected: 0, in: bar) }
       return
     }
-    guard let hasBack, scene.view != nil, let item = holder.navigationItem else { return }
+    guard let hasBack, scene.view != nil else { return }
     let status = Self.barBottom(in: box) - 44
     let bar = NibRect(x: box.x, y: box.y + status, width: box.width, height: 44)
     fill(NibRect(x: box.x, y: box.y, width: box.width, height: status), barGround)
-    enter(nib.root, graph: index) { $0.drawNavigationBar(item, showsBack: hasBack, in: bar) }
+    enter(nib.root, graph: index) {
+      $0.drawNavigationBar(holder.navigationItem, showsBack: hasBack, in: bar)
+    }
   }
 
   /// How far down the status bar and a navigation bar reach.
   fileprivate static func barBottom(in box: NibRect) -> Double { box.height >= 780 ? 88 : 64 }
 
   fileprivate mutating func drawSegue(
-    _ segue: StoryboardCanvas.Segue, from: NibRect, to: NibRect, number: Int
+    _ segue: StoryboardCanvas.Segue, from: NibRect, to: NibRect, title: Double, number: Int
   ) {
     let shift = Double(number) * 26
     let start = NibPoint(x: from.midX, y: from.midY + shift)
@@ -321,6 +321,11 @@ extension Painter {
       first = NibPoint(
         x: min(max(end.x, from.x), from.maxX), y: min(max(end.y, from.y), from.maxY))
       last = NibPoint(x: min(max(first.x, to.x), to.maxX), y: min(max(first.y, to.y), to.maxY))
+    }
+    // One from above ends over the title of the scene.
+    if last.y < to.y, last.y > first.y + 2 * title {
+      let part = (last.y - title - first.y) / (last.y - first.y)
+      last = NibPoint(x: first.x + (last.x - first.x) * part, y: last.y - title)
     }
     let colors: [StoryboardCanvas.Segue.Kind: NibColor] = [
       .relationship: NibColor(white: theme.isDark ? 0.7 : 0.4), .show: NibColor(rgba: 0x0071_E3FF),
@@ -358,6 +363,13 @@ extension Painter {
         (end.x, end.y), (base.0 - uy * head * 0.45, base.1 + ux * head * 0.45),
         (base.0 + uy * head * 0.45, base.1 - ux * head * 0.45),
       ], color)
+  }
+}
+
+extension NibRect {
+  /// What is below so much at the top.
+  fileprivate func below(_ top: Double) -> NibRect {
+    NibRect(x: x, y: y + top, width: width, height: height - top)
   }
 }
 

@@ -63,6 +63,9 @@ package struct OutlineFont: Sendable {
     metrics = hmtx
   }
 
+  /// True if the font has an outline of a character.
+  package func hasGlyph(_ character: Unicode.Scalar) -> Bool { glyph(character) != nil }
+
   /// The outline of a character in thousandths of an em, y downwards; nil for one that is not in the
   /// font.
   func glyph(_ character: Unicode.Scalar) -> TextFace.Glyph? {

@@ -27,9 +27,8 @@ extension Painter {
     let bar = bar ?? bounds
     fill(bar, color("UIBarTintColor") ?? barGround)
     line([(bar.x, bar.maxY), (bar.maxX, bar.maxY)], theme.separator, width: 0.5, isRound: false)
-    guard let item else { return }
-    let left = barItems("UILeftBarButtonItem", of: item)
-    let right = barItems("UIRightBarButtonItem", of: item)
+    let left = item.map { barItems("UILeftBarButtonItem", of: $0) } ?? []
+    let right = item.map { barItems("UIRightBarButtonItem", of: $0) } ?? []
     var leftEnd = bar.x + 12
     if showsBack, left.isEmpty {
       chevron(NibRect(x: bar.x + 9, y: bar.midY - 9, width: 9, height: 18), .left, tint, width: 2.5)
@@ -50,7 +49,7 @@ extension Painter {
         button, in: NibRect(x: rightEnd - width, y: bar.y, width: width, height: bar.height))
       rightEnd -= width + 10
     }
-    guard graph.object("UITitleView", of: item) == nil,
+    guard let item, graph.object("UITitleView", of: item) == nil,
       let title = graph.string("UITitle", of: item)
     else { return }
     let side = max(leftEnd - bar.x, bar.maxX - rightEnd)
