@@ -43,7 +43,7 @@ package struct NibSources: Sendable {
   package var nibs: [NibSource] = []
   package var documents: [InterfaceBuilderDocument] = []
   /// Of compiled storyboards, by their directories.
-  package private(set) var storyboards: [String: CompiledStoryboardInfo] = [:]
+  package var storyboards: [String: CompiledStoryboardInfo] = [:]
   /// The size of all files read so far, in bytes.
   private var size: Int64 = 0
   /// Whether code is made of the nibs: only texts of `Base.lproj` are then looked up.

@@ -19,7 +19,8 @@ package struct NibPictureSource: Sendable {
   package var graphs: [NibGraph] {
     switch subject {
     case .nib(let graph): [graph]
-    case .canvas(let canvas): canvas.scenes.flatMap { [$0.view, $0.controller].compactMap { $0 } }
+    case .canvas(let canvas):
+      (canvas.scenes + canvas.others).flatMap { [$0.view, $0.controller].compactMap { $0 } }
     }
   }
 

@@ -18,11 +18,15 @@ extension StoryboardCanvas {
       scene.size = nib.graph.screenSize
       reader.scenes.append(scene)
     }
-    var scenes = reader.scenes
-    if let chosen { scenes = scenes.filter { $0.id == chosen || $0.title == chosen } }
+    func isChosen(_ scene: Scene) -> Bool {
+      chosen.map { $0 == scene.id || $0 == scene.title } ?? true
+    }
+    let scenes = reader.scenes.filter { isChosen($0) }
+    let others = reader.scenes.filter { !isChosen($0) }
     let screen = scenes.compactMap(\.size).first ?? NibSize(width: 375, height: 667)
     self.init(
-      toolkit: reader.toolkit, scenes: scenes, segues: reader.segues, screen: screen)
+      toolkit: reader.toolkit, scenes: scenes, others: others, segues: reader.segues,
+      screen: screen)
   }
 }
 
@@ -74,7 +78,7 @@ private struct CompiledSceneReader {
         graph.string("UITitle", of: $0)
       }
     var scene = StoryboardCanvas.Scene(
-      id: id, title: title ?? (name == base ? (depth == 0 ? id : name) : name), base: base)
+      id: id, title: title ?? (name == base && depth == 0 ? id : name.withoutModule), base: base)
     scene.controller = graph
     for key: HashedName in ["UINibName", "NSNibName"] {
       guard let name = graph.string(key, of: controller) else { continue }
@@ -250,6 +254,20 @@ extension NibGraph {
 }
 
 extension String {
+  /// `Class` of the runtime's name of a Swift class, `_TtC6Module5Class`, and of `Module.Class`.
+  fileprivate var withoutModule: String {
+    guard hasPrefix("_TtC") else { return split(separator: ".").last.map(String.init) ?? self }
+    var rest = dropFirst(4)
+    var last = Substring(self)
+    for _ in 0..<8 {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard let length = Int(digits), length > 0 else { break }
+      last = rest.dropFirst(digits.count).prefix(length)
+      rest = rest.dropFirst(digits.count + last.count)
+    }
+    return String(last)
+  }
+
   fileprivate func replacingPrefix(_ prefix: String) -> String {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }

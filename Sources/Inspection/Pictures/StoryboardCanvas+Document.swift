@@ -14,17 +14,17 @@ extension StoryboardCanvas {
       nibs.map { ($0.baseName, $0.graph) }, uniquingKeysWith: { first, _ in first })
     let initial = document.properties.initialViewController?.text
     var scenes: [Scene] = []
+    var others: [Scene] = []
     var segues: [Segue] = []
     for scene in document.scenes {
       guard let controller = scene.controller ?? scene.objects.first(where: { $0.isSceneObject }),
         let id = controller["id"]
       else { continue }
       segues += scene.element.segues(from: id)
-      if let chosen, chosen != id, chosen != scene.id.text,
-        chosen != controller["storyboardIdentifier"]
-      {
-        continue
-      }
+      let isChosen =
+        chosen.map {
+          $0 == id || $0 == scene.id.text || $0 == controller["storyboardIdentifier"]
+        } ?? true
       var base = Self.bases[controller.name] ?? controller.name
       if toolkit == .appKit, base.hasPrefix("UI") { base = "NS" + base.dropFirst(2) }
       var shown = Scene(id: id, title: controller.sceneTitle, base: base)
@@ -61,12 +61,13 @@ extension StoryboardCanvas {
       {
         shown.size = NibSize(width: 200, height: 50)
       }
-      scenes.append(shown)
+      if isChosen { scenes.append(shown) } else { others.append(shown) }
     }
     let screen = document.screen ?? scenes.compactMap(\.size).first
     let fallback =
       toolkit == .appKit ? NibSize(width: 450, height: 300) : NibSize(width: 375, height: 667)
-    self.init(toolkit: toolkit, scenes: scenes, segues: segues, screen: screen ?? fallback)
+    self.init(
+      toolkit: toolkit, scenes: scenes, others: others, segues: segues, screen: screen ?? fallback)
   }
 
   /// The classes of controllers by their elements.

@@ -142,7 +142,9 @@ extension StoryboardCanvas {
   private func children(of scene: Scene) -> [Scene] {
     guard toolkit == .appKit else { return [] }
     return segues.filter { $0.from == scene.id && $0.kind == .relationship && $0.to != scene.id }
-      .prefix(20).compactMap { segue in scenes.first { $0.id == segue.to } }
+      .prefix(20).compactMap { segue in
+        scenes.first { $0.id == segue.to } ?? others.first { $0.id == segue.to }
+      }
   }
 
   private func paneWidths(of panes: [Scene], in width: Double) -> [Double] {

@@ -49,13 +49,18 @@ package struct StoryboardCanvas: Sendable {
 
   package var toolkit: NibToolkit
   package var scenes: [Scene]
+  /// Scenes that are not drawn for themselves, but inside of others, or before them in a stack.
+  package var others: [Scene] = []
   package var segues: [Segue]
   /// Of scenes that say nothing.
   package var screen: NibSize
 
-  package init(toolkit: NibToolkit, scenes: [Scene], segues: [Segue], screen: NibSize) {
+  package init(
+    toolkit: NibToolkit, scenes: [Scene], others: [Scene] = [], segues: [Segue], screen: NibSize
+  ) {
     self.toolkit = toolkit
     self.scenes = Array(scenes.prefix(Self.sceneLimit))
+    self.others = Array(others.prefix(Self.sceneLimit))
     self.segues = Array(segues.prefix(2000))
     self.screen = screen
   }
@@ -69,7 +74,7 @@ extension StoryboardCanvas {
   /// True for those that are not the first in it, and have a button that leads back.
   var scenesInStacks: [String: Bool] {
     var found: [String: Bool] = [:]
-    let stacks = scenes.filter { $0.base == "UINavigationController" }.map(\.id)
+    let stacks = (scenes + others).filter { $0.base == "UINavigationController" }.map(\.id)
     var open = stacks
     while let id = open.popLast() {
       for segue in segues where segue.from == id && found[segue.to] == nil {

@@ -9,7 +9,9 @@ import Testing
 
 /// The looks of controls, layers, rows and windows, as whole SVGs; and characters without outlines.
 @Suite struct ControlPictureTests {
-  private func picture(_ text: String, file: String, dark: Bool = false) throws -> Drawing {
+  private func picture(
+    _ text: String, file: String, dark: Bool = false, scene: String? = nil
+  ) throws -> Drawing {
     let tree = InMemoryFileTree([file: .file(text)])
     var diagnostics: [Diagnostic] = []
     let sources = try NibSources(
@@ -17,7 +19,7 @@ import Testing
     #expect(!diagnostics.hasErrors)
     var options = PictureOptions()
     options.isDark = dark
-    let drawings = sources.pictures().compactMap { picture in
+    let drawings = sources.pictures(scene: scene).compactMap { picture in
       picture.drawing(assets: NoPictureAssets(), options: options).map { (picture.name, $0) }
     }
     return try #require(Drawing.stack(drawings))
@@ -68,6 +70,13 @@ import Testing
     #expect(shown.filter { $0 == "Moored ships" }.count == 2)
     let svg = drawing.svg()
     #expect(svg == GoldenFile("Window.svg").expected(for: svg))
+  }
+
+  @Test func drawsOneWindowWithItsContent() throws {
+    let drawing = try picture(
+      PictureSamples.window, file: "Window.storyboard", scene: "win-00-001")
+    #expect(texts(drawing).filter { $0 == "Moored ships" }.count == 1)
+    #expect(!texts(drawing).contains("content"))
   }
 
   /// A compiled storyboard leads from the window to its content, and names the initial scene.

@@ -45,6 +45,7 @@ struct NibArguments: ParsableArguments {
         }
         sources.nibs += found.nibs
         sources.documents += found.documents
+        sources.storyboards.merge(found.storyboards) { first, _ in first }
       } catch {
         output.console.say("error: cannot read '\(path)': \(error.reason)")
         throw ExitStatus.unable
