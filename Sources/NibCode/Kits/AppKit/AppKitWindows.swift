@@ -21,7 +21,7 @@ enum AppKitWindows {
         "- (BOOL)setFrameAutosaveName:(NSString *)name;"),
     ],
     [
-      .string("NSWindowTitle", "title", initial: ""),
+      .string("NSWindowTitle", "title"),
       .string("NSWindowSubtitle", "subtitle", initial: ""),
       .custom("NSWindowView") { reader, subject, value in
         guard let id = value.object, let view = reader.object(id) else { return }
