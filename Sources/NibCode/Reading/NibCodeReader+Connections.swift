@@ -64,6 +64,9 @@ extension NibCodeReader {
       return []
     }
     if isSegue(target) { return omission("the segue of the outlet \"\(name)\"") }
+    if isLeftOut(source) || isLeftOut(target) {
+      return omission("the outlet \"\(name)\" of a constraint between objects that are not code")
+    }
     guard let from = object(source), from != .null, let to = object(target), to != .null else {
       return omission("the outlet \"\(name)\" of \(summary(source)) to \(summary(target))")
     }
@@ -128,7 +131,9 @@ extension NibCodeReader {
     guard let source = connection.source, let from = object(source), from != .null else {
       return omission("the outlets \"\(connection.name)\"")
     }
-    let members = connection.destinations.compactMap { id in object(id).map { (id, $0) } }
+    let members = connection.destinations.filter { !isLeftOut($0) }.compactMap { id in
+      object(id).map { (id, $0) }
+    }
     counts.connections += 1
     if connection.name == "gestureRecognizers", !isExternal(from),
       kitClass(of: source).map({ kit.isKind($0.name, of: "UIView") }) == true
@@ -387,6 +392,11 @@ extension NibCodeReader {
       return CodeForm("NSLayoutConstraint")
     }
     return variables[id]?.type
+  }
+
+  /// True for a constraint that no view holds, such as one of a static cell.
+  private func isLeftOut(_ id: NibObjectID) -> Bool {
+    graph[id].className.hasSuffix("LayoutConstraint") && variables[id] == nil
   }
 
   func isSegue(_ id: NibObjectID) -> Bool { graph[id].className.hasSuffix("SegueTemplate") }

@@ -160,4 +160,29 @@ import Testing
     #expect(text.contains("class CloseCross: UIControl {}\n"))
     #expect(text.contains("closeCross.addTarget(nil, action: Selector((\"close:\")), for: "))
   }
+
+  @Test func namesOutletsToConstraintsThatNothingHolds() {
+    var graph = NibGraphBuilder()
+    let view = graph.add("UIView")
+    let owner = graph.add("UIProxyObject")
+    let identifier = graph.string("IBFilesOwner")
+    graph[owner].set("UIProxiedObjectIdentifier", identifier)
+    let constraint = graph.add("NSLayoutConstraint")
+    graph[constraint].set("NSFirstItem", view)
+    graph[constraint].set("NSFirstAttribute", 7)
+    let outlet = graph.add("UIRuntimeOutletConnection")
+    let name = graph.string("gap")
+    graph[outlet].set("UILabel", name)
+    graph[outlet].set("UISource", owner)
+    graph[outlet].set("UIDestination", constraint)
+    let connections = graph.array([outlet])
+    let topLevel = graph.array([view, owner])
+    graph[graph.root].set("UINibConnectionsKey", connections)
+    graph[graph.root].set("UINibTopLevelObjectsKey", topLevel)
+    let text = CodeProgram(
+      [NibCodeInput(name: "Card", graph: graph.graph)], source: "Card.nib"
+    ).text(in: .swift)
+    #expect(text.contains("    // not code: the outlet \"gap\""), "\(text)")
+    #expect(!text.contains("NSLayoutConstraint()"))
+  }
 }
