@@ -125,17 +125,15 @@ import Testing
     let text = CodeProgram(
       [NibCodeInput(name: "Card", graph: adaptive)], source: "Card.nib"
     ).text(in: .swift)
-    #expect(text.contains("    NSLayoutConstraint.activate([viewWidthConstraint])\n"), "\(text)")
-    #expect(
-      text.contains(
-        """
-            // Size classes
-            if view.traitCollection.horizontalSizeClass == .regular {
-              NSLayoutConstraint.deactivate([viewWidthConstraint])
-              NSLayoutConstraint.activate([viewWidthConstraint2])
-            }
-
-        """), "\(text)")
+    for part in [
+      "let viewWidthConstraint2 = view.widthAnchor.constraint(equalToConstant: 100)\n",
+      "    NSLayoutConstraint.activate([viewWidthConstraint2])\n\n",
+      "    // Size classes\n    if view.traitCollection.horizontalSizeClass == .regular {\n",
+      "      NSLayoutConstraint.deactivate([viewWidthConstraint2])\n",
+      "      NSLayoutConstraint.activate([viewWidthConstraint])\n    }\n",
+    ] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
   }
 
   @Test func aViewWithAnActionIsAControl() {
