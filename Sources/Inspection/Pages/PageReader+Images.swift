@@ -28,7 +28,8 @@ extension PageReader {
       items[entry.path.parent] = page.images[index].id
     }
     if entry.kind == .icns { return readIcons(bytes, into: index) }
-    let (size, picture) = picture(of: bytes, entry.kind)
+    let (size, picture) =
+      entry.kind == .png ? picturePNG(of: bytes, entry) : picture(of: bytes, entry.kind)
     var variant = Page.ImageVariant(
       words: words, size: size ?? "", bytes: entry.size, picture: picture)
     if picture == nil { variant.placeholder = entry.kind.rawValue.uppercased() }
@@ -96,13 +97,6 @@ extension PageReader {
   /// The size of an image in a file, and a picture of it, no larger than a thumbnail.
   private mutating func picture(of bytes: [UInt8], _ kind: EntryKind) -> (String?, Picture?) {
     switch kind {
-    case .png:
-      guard let header = PNGHeader(Array(bytes.prefix(FileFacts.prefixLength))) else { break }
-      let size = "\(header.width) × \(header.height)"
-      guard takePixels(Int(header.width), Int(header.height)),
-        let image = try? PNGFile(decoding: bytes).image(limit: Self.largestImage)
-      else { return (size, nil) }
-      return (size, picture(of: image))
     case .jpeg:
       guard budget.pixels > 0, let image = try? JPEGFile.image(bytes, limit: Self.largestImage),
         takePixels(image.width, image.height)
@@ -128,6 +122,29 @@ extension PageReader {
     default: break
     }
     return (nil, nil)
+  }
+
+  /// The size of a PNG and its picture, which was made beforehand if the file is not large.
+  private mutating func picturePNG(
+    of bytes: [UInt8], _ entry: BundleReport.Entry
+  ) -> (String?, Picture?) {
+    guard let header = PNGHeader(Array(bytes.prefix(FileFacts.prefixLength))) else {
+      return (nil, nil)
+    }
+    let size = "\(header.width) × \(header.height)"
+    guard budget.pictures > 0, takePixels(Int(header.width), Int(header.height)) else {
+      return (size, nil)
+    }
+    if !PreparedPictures.takes(entry)
+      || Int(header.width) * Int(header.height) > PreparedPictures.mostPixels
+    {
+      let image = try? PNGFile(decoding: bytes).image(limit: Self.largestImage)
+      return (size, image.flatMap { picture(of: $0) })
+    }
+    let small = prepared.picture(of: position, in: report.entries, bundle, side: thumbnail)
+    guard let small, small.bytes.count <= budget.pictures else { return (size, nil) }
+    budget.pictures -= small.bytes.count
+    return (size, small)
   }
 
   /// The file itself, which a browser decodes; nil if it is large, in bytes or in pixels.
@@ -183,15 +200,11 @@ extension PageReader {
 
   /// A picture no larger than a thumbnail; nil if there is no room left.
   mutating func picture(of image: RGBAImage) -> Picture? {
-    guard image.width > 0, image.height > 0, budget.pictures > 0 else { return nil }
-    let size = Self.fitting(image.width, image.height, thumbnail)
-    let small =
-      size.width == image.width && size.height == image.height
-      ? image : image.resampled(width: size.width, height: size.height)
-    let png = PNGImage(small).encodedForPage()
-    guard png.count <= budget.pictures else { return nil }
-    budget.pictures -= png.count
-    return Picture(.png, png, width: size.width, height: size.height)
+    guard budget.pictures > 0, let picture = PreparedPictures.picture(of: image, side: thumbnail),
+      picture.bytes.count <= budget.pictures
+    else { return nil }
+    budget.pictures -= picture.bytes.count
+    return picture
   }
 
   static func fitting(_ width: Int, _ height: Int, _ limit: Int) -> (width: Int, height: Int) {

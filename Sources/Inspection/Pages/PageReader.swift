@@ -57,6 +57,10 @@ struct PageReader {
   var parts: [BundlePath: [Page.SizeNode]] = [:]
   /// The longest side of a picture, in pixels.
   var thumbnail = 192
+  /// Small pictures of images that come next, made by several threads.
+  var prepared = PreparedPictures()
+  /// The entry that is read.
+  var position = 0
   private var ids: Set<String> = []
   private var skipped: [Page.Section: Int] = [:]
 
@@ -77,7 +81,8 @@ struct PageReader {
     // What lies in a nib, a model or a set of a catalog is shown by that.
     var inner: BundlePath?
     if isStoryboard, readStoryboard(at: BundlePath("")) { inner = BundlePath("") }
-    for entry in report.entries {
+    for (index, entry) in report.entries.enumerated() {
+      position = index
       if let outer = inner {
         if entry.path.relative(to: outer) != nil { continue }
         inner = nil

@@ -72,6 +72,29 @@ import Testing
     #expect(String(decoding: page.html(), as: UTF8.self).contains("src=\"data:image/webp;base64,"))
   }
 
+  /// More than are made at once, in colors of their own, so that each picture is told from the others.
+  @Test func hasAPictureOfEachOfManyImages() throws {
+    var nodes: [String: InMemoryFileTree.Node] = [
+      "Info.plist": .file("{ CFBundleIdentifier = a; }"), "broken.png": .file("no image"),
+    ]
+    for number in 100..<400 {
+      let color = [UInt8(number % 256), UInt8(number / 256), 7, 255]
+      let pixels = (0..<64).flatMap { _ in color }
+      let image = RGBAImage(width: 8, height: 8, pixels: pixels)
+      nodes["pin\(number).png"] = .bytes(PNGImage(image).encoded())
+    }
+    let page = Self.page(InMemoryFileTree(nodes))
+    let pins = page.images.filter { $0.name.hasPrefix("pin") }
+    #expect(pins.count == 300)
+    for pin in pins {
+      let number = try #require(Int(pin.name.dropFirst(3)))
+      let picture = try #require(pin.variants.first?.picture)
+      let image = try PNGFile(decoding: picture.bytes).image(limit: 1 << 20)
+      #expect(Array(image.pixels.prefix(4)) == [UInt8(number % 256), UInt8(number / 256), 7, 255])
+    }
+    #expect(page.html() == Self.page(InMemoryFileTree(nodes)).html())
+  }
+
   @Test func showsACompiledStoryboardAsOneInterface() throws {
     let nib = PackageDifferenceTests.nib("Bow")
     let page = Self.page([
