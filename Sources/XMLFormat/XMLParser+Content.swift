@@ -4,6 +4,7 @@ extension XMLParser {
     let start = index
     var isPlain = true
     var isBlank = true
+    skipLayout()
     while index < text.count, text[index] != UInt8(ascii: "<") {
       switch text[index] {
       case UInt8(ascii: "&"):
@@ -24,6 +25,13 @@ extension XMLParser {
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: index),
       isPlain: isPlain, isVerbatim: false, next: -1)
     append(run, isBlank: isBlank)
+  }
+
+  /// Moves past line ends and blanks, which most texts are.
+  private mutating func skipLayout() {
+    var end = index
+    while end < text.count, text[end] == 0x20 || text[end] == 0x0A { end += 1 }
+    index = end
   }
 
   /// `<![CDATA[…]]>`.

@@ -134,18 +134,15 @@ extension XMLParser {
   /// The number of the name that begins here; nil if none does.
   private mutating func parseName() -> Int? {
     let start = index
+    var end = start
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    while index < text.count {
-      let byte = text[index]
-      guard Self.isNameByte(byte) else { break }
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-      index += 1
+    while end < text.count, Self.isNameByte(text[end]) {
+      hash = (hash ^ UInt64(text[end])) &* 0x100_0000_01B3
+      end += 1
     }
-    guard index > start, Self.canBeginName(text[start]) else {
-      index = start
-      return nil
-    }
-    return names.number(of: start..<index, hash: hash, in: text)
+    guard end > start, Self.canBeginName(text[start]) else { return nil }
+    index = end
+    return names.number(of: start..<end, hash: hash, in: text)
   }
 
   /// The tag or name at an offset, shortened, for a message.

@@ -133,8 +133,17 @@ struct XMLLines: Equatable, Sendable {
   private var starts: [UInt32] = [0]
 
   init(of text: [UInt8]) {
-    for (offset, byte) in text.enumerated() where byte == 0x0A {
-      starts.append(UInt32(truncatingIfNeeded: offset + 1))
+    var offset = 0
+    while offset < text.count {
+      // A line end becomes a zero, and what follows is true of the words that have one.
+      offset = text.firstIndex(from: offset) { word in
+        let zeros = word ^ 0x0A0A_0A0A_0A0A_0A0A
+        return (zeros &- 0x0101_0101_0101_0101) & ~zeros & 0x8080_8080_8080_8080 != 0
+      }
+      for index in offset..<min(offset + 8, text.count) where text[index] == 0x0A {
+        starts.append(UInt32(truncatingIfNeeded: index + 1))
+      }
+      offset += 8
     }
   }
 

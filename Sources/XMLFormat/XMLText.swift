@@ -35,11 +35,31 @@ enum XMLText {
   }
 
   private static func firstInvalid(in text: [UInt8]) -> Int? {
+    // ASCII, which most documents are, is valid.
+    let start = text.firstIndex(ofWordWhere: { $0 & 0x8080_8080_8080_8080 != 0 })
     do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: text.span)
+      _ = try UTF8Span(validating: text.span.extracting(start...))
       return nil
     } catch {
-      return error.byteOffsets.lowerBound
+      return start + error.byteOffsets.lowerBound
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The start of the first eight bytes, as a word, of which `isFound` is true; the start of the fewer bytes at
+  /// the end if there is none.
+  ///
+  /// Looks at bytes `start`, `start + 8` and so on.
+  func firstIndex(from start: Int = 0, ofWordWhere isFound: (UInt64) -> Bool) -> Int {
+    unsafe withUnsafeBytes { bytes in
+      var offset = start
+      while offset + 8 <= bytes.count {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        if isFound(word) { break }
+        offset += 8
+      }
+      return offset
     }
   }
 }
