@@ -41,31 +41,40 @@ package struct CoreFoundationHashOrder {
 
   private let growth: Growth
   private var level: Int
-  private var buckets: [(text: String, hash: UInt64)?]
+  /// The numbers of strings; -1 for a free bucket.
+  private var buckets: [Int]
+  /// By the number of the string.
+  private let hashes: [UInt64]
   private var count = 0
   private var isOverrun = false
 
-  private init(_ growth: Growth) {
+  private init(_ strings: [String], _ growth: Growth) {
     self.growth = growth
     level = growth.firstLevel
-    buckets = Array(repeating: nil, count: Self.sizes[level])
+    buckets = Array(repeating: -1, count: Self.sizes[level])
+    hashes = strings.map(\.coreFoundationHash)
   }
 
   /// Different strings in the order of a table into which they are inserted one after the other.
   ///
   /// Strings that were made to collide stay in the order given.
   package static func sorted(_ strings: [String], _ growth: Growth) -> [String] {
-    var table = CoreFoundationHashOrder(growth)
-    for string in strings {
-      table.insert(string)
-      if table.isOverrun { return strings }
-    }
-    return table.buckets.compactMap { $0?.text }
+    order(of: strings, growth).map { strings[$0] }
   }
 
-  private mutating func insert(_ text: String) {
+  /// The indices of the strings in that order.
+  package static func order(of strings: [String], _ growth: Growth) -> [Int] {
+    var table = CoreFoundationHashOrder(strings, growth)
+    for number in strings.indices {
+      table.insert(number)
+      if table.isOverrun { return Array(strings.indices) }
+    }
+    return table.buckets.filter { $0 >= 0 }
+  }
+
+  private mutating func insert(_ number: Int) {
     if growth.isFilled, count == Self.sizes[level] { grow() }
-    put((text, text.coreFoundationHash))
+    put(number)
     count += 1
     let limit = Self.capacities[level] + growth.slack
     if count >= (growth.isFilled ? limit : min(limit, Self.sizes[level])) { grow() }
@@ -75,14 +84,14 @@ package struct CoreFoundationHashOrder {
     guard level + 1 < Self.sizes.count else { return }
     level += 1
     let old = buckets
-    buckets = Array(repeating: nil, count: Self.sizes[level])
-    for case let element? in old { put(element) }
+    buckets = Array(repeating: -1, count: Self.sizes[level])
+    for number in old where number >= 0 { put(number) }
   }
 
-  private mutating func put(_ element: (text: String, hash: UInt64)) {
-    var index = Int(element.hash % UInt64(buckets.count))
+  private mutating func put(_ number: Int) {
+    var index = Int(hashes[number] % UInt64(buckets.count))
     var steps = 0
-    while buckets[index] != nil {
+    while buckets[index] >= 0 {
       index = index + 1 == buckets.count ? 0 : index + 1
       steps += 1
       guard steps <= Self.maximumSteps else {
@@ -90,7 +99,7 @@ package struct CoreFoundationHashOrder {
         return
       }
     }
-    buckets[index] = element
+    buckets[index] = number
   }
 }
 

@@ -41,6 +41,8 @@ extension NIBArchive {
   /// Indices must lead somewhere, as they do in decoded archives and in those made of a graph.
   package func encoded() -> [UInt8] {
     var body: [UInt8] = []
+    // Most values are references.
+    body.reserveCapacity(objects.count * 5 + values.count * 7 + keys.count * 20)
     var header = Array(NIBArchiveHeader.magic.utf8)
     header.append(NIBArchiveHeader.formatVersion, .little)
     header.append(coderVersion, .little)

@@ -16,8 +16,8 @@ extension NIBArchive {
       for offset in graph[id].entries.indices { keys.add(offset, of: id, in: graph) }
     }
     keys.sort()
-    var numbers: [Int?] = Array(repeating: nil, count: graph.objects.count)
-    for (number, id) in order.enumerated() { numbers[id.index] = number }
+    var numbers: [Int32] = Array(repeating: -1, count: graph.objects.count)
+    for (number, id) in order.enumerated() { numbers[id.index] = Int32(number) }
     let classes = ClassTable(graph, order)
     var objects: [Object] = []
     objects.reserveCapacity(order.count)
@@ -96,9 +96,11 @@ private struct KeyTable {
 
   /// Puts the keys in the order of the file.
   mutating func sort() {
-    keys = CoreFoundationHashOrder.sorted(table.names.map(\.text), .nibKeys)
+    let names = table.names.map(\.text)
+    let order = CoreFoundationHashOrder.order(of: names, .nibKeys)
+    keys = order.map { names[$0] }
     var indices = Array(repeating: 0, count: keys.count)
-    for (index, key) in keys.enumerated() { indices[table.number(of: HashedName(key))] = index }
+    for (index, number) in order.enumerated() { indices[number] = index }
     // If there is no key, only objects that nothing leads to have entries.
     guard !keys.isEmpty else { return }
     for index in numbers.indices { numbers[index] = indices[numbers[index]] }
@@ -109,7 +111,8 @@ private struct KeyTable {
 }
 
 extension NIBArchive.Payload {
-  fileprivate init(_ value: NibValue, _ numbers: [Int?]) {
+  /// `numbers` has those of the archive, by the numbers in the graph; -1 for an object that is left out.
+  fileprivate init(_ value: NibValue, _ numbers: [Int32]) {
     self =
       switch value {
       case .boolean(let value): .boolean(value)
@@ -118,7 +121,8 @@ extension NIBArchive.Payload {
       case .double(let value): .double(value)
       case .data(let value): .data(value)
       case .null: .null
-      case .object(let id): numbers[id.index].map { .object($0) } ?? .null
+      case .object(let id):
+        numbers[id.index] < 0 ? .null : .object(Int(numbers[id.index]))
       }
   }
 }

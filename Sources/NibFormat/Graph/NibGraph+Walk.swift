@@ -10,25 +10,32 @@ extension NibGraph {
     leave: (NibObjectID) -> Void = { _ in }
   ) {
     var isMet = Array(repeating: false, count: objects.count)
-    var open = [(id: root, next: 0)]
+    var open: [(id: NibObjectID, next: Int)] = []
+    var (id, next) = (root, 0)
     isMet[root.index] = true
     enter(root)
-    while !open.isEmpty {
-      let (id, index) = open[open.count - 1]
-      guard index < objects[id.index].entries.count else {
-        open.removeLast()
-        leave(id)
-        continue
+    while true {
+      let entries = objects[id.index].entries
+      var target: NibObjectID?
+      while next < entries.count, target == nil {
+        entry(next, id)
+        if case .object(let object) = entries[next].value, !isMet[object.index],
+          !Self.isConditional(entries[next].key, in: objects[id.index])
+        {
+          target = object
+        }
+        next += 1
       }
-      open[open.count - 1].next += 1
-      entry(index, id)
-      guard case .object(let target) = objects[id.index].entries[index].value,
-        !isMet[target.index],
-        !Self.isConditional(objects[id.index].entries[index].key, in: objects[id.index])
-      else { continue }
-      isMet[target.index] = true
-      enter(target)
-      open.append((target, 0))
+      if let target {
+        open.append((id, next))
+        (id, next) = (target, 0)
+        isMet[target.index] = true
+        enter(target)
+      } else {
+        leave(id)
+        guard let around = open.popLast() else { return }
+        (id, next) = around
+      }
     }
   }
 
