@@ -5,7 +5,8 @@ internal import PropertyListFormat
 public enum NibNumberText {
   /// Returns the shortest decimal that reads back equal; whole numbers have no point.
   public static func shortest(_ number: Double) -> String {
-    let text = number == 0 ? "0" : number.description
+    if number.magnitude < 1e15, let whole = Int(exactly: number) { return String(whole) }
+    let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
@@ -26,8 +27,8 @@ public enum NibNumberText {
       if roundsUp { increment(&digits, &exponent) }
     }
     while digits.count > 1, digits.last == 0 { digits.removeLast() }
-    let text = String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
-    return (number < 0 ? "-" : "") + layOut(text, exponent, digits: count)
+    let text = layOut(digits.map { $0 + 0x30 }, exponent, digits: count)
+    return String(decoding: (number < 0 ? [UInt8(ascii: "-")] : []) + text, as: UTF8.self)
   }
 
   /// Returns components with a blank between them, as `NSRGB`, `NSWhite` and `NSComponents` have
@@ -40,14 +41,14 @@ public enum NibNumberText {
 
   /// The digits of the shortest spelling, and the power of ten of the first.
   private static func decimal(_ number: Double) -> (digits: [UInt8], exponent: Int) {
-    let parts = number.description.split(separator: "e")
-    let mantissa = parts[0].split(separator: ".")
-    let whole = mantissa[0].utf8.map { $0 - 0x30 }
-    let fraction = mantissa.count > 1 ? mantissa[1].utf8.map { $0 - 0x30 } : []
-    let power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-    let all = whole + fraction
-    let zeros = all.prefix { $0 == 0 }.count
-    return (Array(all.dropFirst(zeros)), whole.count - 1 - zeros + power)
+    let text = Array(number.description.utf8)
+    let end = text.firstIndex(of: UInt8(ascii: "e")) ?? text.count
+    let power = Int(String(decoding: text[end...].dropFirst(), as: UTF8.self)) ?? 0
+    let point = text[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end
+    let all = text[..<point] + text[point..<end].dropFirst()
+    let digits = all.map { $0 - 0x30 }
+    let zeros = digits.prefix { $0 == 0 }.count
+    return (Array(digits.dropFirst(zeros)), point - 1 - zeros + power)
   }
 
   private static func increment(_ digits: inout [UInt8], _ exponent: inout Int) {
@@ -64,18 +65,30 @@ public enum NibNumberText {
     }
   }
 
-  private static func layOut(_ digits: String, _ exponent: Int, digits count: Int) -> String {
+  /// The text of a number with these digits, in ASCII, of which the first has that power of ten.
+  private static func layOut(_ digits: [UInt8], _ exponent: Int, digits count: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    func add(zeros count: Int) { text += repeatElement(UInt8(ascii: "0"), count: count) }
     if exponent < -4 || exponent >= count {
-      let tail = digits.dropFirst()
+      text.append(digits[0])
+      if digits.count > 1 { text.append(UInt8(ascii: ".")) }
+      text += digits.dropFirst()
       let power = String(exponent.magnitude)
-      return digits.prefix(1) + (tail.isEmpty ? "" : "." + tail) + (exponent < 0 ? "e-" : "e+")
-        + (power.count < 2 ? "0" + power : power)
+      text += (exponent < 0 ? "e-" : "e+").utf8
+      add(zeros: max(0, 2 - power.utf8.count))
+      text += power.utf8
+    } else if exponent < 0 {
+      text += "0.".utf8
+      add(zeros: -exponent - 1)
+      text += digits
+    } else {
+      let whole = digits.prefix(exponent + 1)
+      text += whole
+      add(zeros: exponent + 1 - whole.count)
+      if digits.count > whole.count { text.append(UInt8(ascii: ".")) }
+      text += digits.dropFirst(whole.count)
     }
-    if exponent < 0 { return "0." + String(repeating: "0", count: -exponent - 1) + digits }
-    let whole = digits.prefix(exponent + 1)
-    let fraction = digits.dropFirst(exponent + 1)
-    let zeros = String(repeating: "0", count: exponent + 1 - whole.count)
-    return whole + zeros + (fraction.isEmpty ? "" : "." + fraction)
+    return text
   }
 }
 
