@@ -27,6 +27,14 @@ import XMLFormat
     #expect(root.position == SourcePosition(line: 3, column: 1))
   }
 
+  @Test func countsLinesOfAnyLength() throws {
+    let lines = (0..<20).map { "\n" + String(repeating: " ", count: $0) + "<b/>" }
+    let root = try root("<a>" + lines.joined() + "</a>")
+    let expected = (0..<20).map { SourcePosition(line: $0 + 2, column: $0 + 1) }
+    #expect(root.children.map(\.position) == expected)
+    #expect(!root.hasText)
+  }
+
   @Test func knowsThePositionOfEverything() throws {
     let text: MarkedText = "①<a>\n  <é ②b='③1'\n④c=\"ä\"/>\n ⑤<d/></a>"
     let root = try root(text.plain)

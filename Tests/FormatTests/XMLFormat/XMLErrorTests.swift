@@ -56,6 +56,7 @@ import XMLFormat
     arguments: [
       ([0x3C, 0x61, 0x0A, 0xFF], "the byte 0xFF is not valid UTF-8", 2, 1),
       ([0xEF, 0xBB, 0xBF, 0x3C, 0xC3], "the byte 0xC3 is not valid UTF-8", 1, 2),
+      (Array("<a>twenty characters...".utf8) + [0xFF], "the byte 0xFF is not valid UTF-8", 1, 24),
     ] as [([UInt8], String, Int, Int)])
   func refusesInvalidUTF8(_ bytes: [UInt8], _ message: String, _ line: Int, _ column: Int) {
     #expect(throws: XMLError(message, at: SourcePosition(line: line, column: column))) {
