@@ -87,7 +87,8 @@ extension NibSources {
         return
       }
       guard depth < Self.deepestDirectory else { return }
-      if suffix == "storyboardc",
+      // The root of a tree has no name of its own.
+      if name.hasSuffix(".storyboardc"),
         let bytes = try? tree.contents(of: path.appending(name: "Info.plist")),
         let info = CompiledStoryboardInfo(try? PropertyList(decoding: bytes))
       {

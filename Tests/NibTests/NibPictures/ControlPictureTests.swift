@@ -91,6 +91,12 @@ import Testing
       let name = nib.name.split(separator: "/").last.map(String.init) ?? ""
       entries["Window.storyboardc/\(name)"] = .bytes(NIBArchive(nib.graph).encoded())
     }
+    entries["Window.storyboardc/Info.plist"] = .file(
+      """
+      <plist version="1.0"><dict>
+      <key>NSStoryboardDesignatedEntryPointIdentifier</key><string>NSWindowController-win-00-001</string>
+      </dict></plist>
+      """)
     let compiled = InMemoryFileTree(entries)
     let directory = "Window.storyboardc"
     let nibs = try NibSources(
@@ -102,6 +108,7 @@ import Testing
     }
     #expect(canvas.segues.map(\.label) == ["content"])
     #expect(canvas.segues.map(\.kind) == [.relationship])
+    #expect(canvas.scenes.map(\.isInitial) == [true, false])
     #expect(canvas.scenes.map(\.base) == ["NSWindowController", "NSViewController"])
   }
 
