@@ -22,13 +22,13 @@ extension Page {
 /// How much of each kind a page takes; what comes later is listed without contents.
 struct PageBudget {
   /// Bytes of pictures.
-  var pictures = 7 << 20
+  var pictures = 6 << 20
   /// Pixels that are decoded.
   var pixels = 500_000_000
   /// Bytes of files that are read.
   var reading: Int64 = 900 << 20
   /// Values in trees.
-  var nodes = 14_000
+  var nodes = 10_000
   /// Bytes of texts in tables.
   var texts = 2 << 20
   var fonts = 768 << 10
