@@ -146,8 +146,7 @@ extension NibCodeReader {
     if let secondItem, isExternal(secondItem) { return nil }
     let firstAttribute = attribute(of: id, isFirst: true)
     let secondAttribute = secondItem == nil ? 0 : attribute(of: id, isFirst: false)
-    let constant = NibCodeReader.plain(
-      graph.number("NSConstantV2", of: id) ?? graph.number("NSConstant", of: id) ?? 0)
+    let constant = NibCodeReader.plain(graph.constant(ofConstraint: id))
     let multiplier = NibCodeReader.plain(graph.number("NSMultiplier", of: id) ?? 1)
     let relation = graph.number("NSRelation", of: id).flatMap { Int(exactly: $0) } ?? 0
     guard constant.isFinite, multiplier.isFinite, -1...1 ~= relation,

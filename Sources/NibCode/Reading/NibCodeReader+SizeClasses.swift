@@ -178,8 +178,7 @@ extension NibCodeReader {
         CodeExpression.finite($0)
       })
     {
-      let own = graph.number("NSConstantV2", of: id) ?? graph.number("NSConstant", of: id) ?? 0
-      if isGeneral, CodeExpression.finite(own) == number {
+      if isGeneral, CodeExpression.finite(graph.constant(ofConstraint: id)) == number {
         counts.defaults += 1
         return
       }

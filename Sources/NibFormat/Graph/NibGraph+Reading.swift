@@ -30,6 +30,16 @@ extension NibGraph {
     return self[id].entries.first?.value
   }
 
+  /// Returns the constant of an `NSLayoutConstraint`, in points.
+  ///
+  /// `NSConstantV2` is left out when it is 0. Beside it and the attributes of that version, which iOS has read since 8,
+  /// `NSConstant` has the margins added to it.
+  public func constant(ofConstraint id: NibObjectID) -> Double {
+    let isNewer = self[id]["NSFirstAttributeV2"] != nil || self[id]["NSSecondAttributeV2"] != nil
+    let older = isNewer ? nil : number("NSConstant", of: id)
+    return number("NSConstantV2", of: id) ?? older ?? 0
+  }
+
   /// Returns the number of a key, as the value itself or as an `NSNumber`; nil without one.
   public func number(_ key: HashedName, of id: NibObjectID) -> Double? {
     guard let value = self[id][key] else { return nil }

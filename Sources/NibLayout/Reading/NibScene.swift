@@ -220,10 +220,7 @@ struct NibScene {
     }
     sides = sides.map { contentSide($0, facing: sides) }
     let multiplier = graph.number("NSMultiplier", of: id) ?? 1
-    // Beside the attributes since iOS 8, the older constant has margins added to it.
-    let isNewer = graph[id]["NSFirstAttributeV2"] != nil || graph[id]["NSSecondAttributeV2"] != nil
-    let older = isNewer ? nil : graph.number("NSConstant", of: id)
-    var constant = graph.number("NSConstantV2", of: id) ?? older ?? 0
+    var constant = graph.constant(ofConstraint: id)
     if graph.object("NSSymbolicConstant", of: id) != nil, let second {
       let number = graph[id][NibKey.sourceElement]?.integer.map { Int($0) }
       constant =
