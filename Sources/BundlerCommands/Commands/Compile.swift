@@ -194,7 +194,7 @@ extension Bundler.Compile {
   static func plain(_ words: ArraySlice<String>) -> Self? {
     guard
       let line = PlainWords(words, options: plainOptions, others: { .ofCompilers($0) }),
-      line.operands.count > 1, let output = line["output"],
+      line.operands.count > 1, let output = line["--output"],
       let productFacts = CompilerArguments<FactsOfDocuments>(line),
       let otherFacts = CompilerArguments<FactsOfOthers>(line),
       let compilers = CompilerArguments<OptionsOfBuilds>(line),
@@ -204,29 +204,29 @@ extension Bundler.Compile {
     command.kind = line.operands[0]
     command.inputs = Array(line.operands.dropFirst())
     command.output = output
-    command.policy = line["policy"]
-    command.platform = line["platform"]
-    command.deploymentTarget = line["deployment-target"]
+    command.policy = line["--policy"]
+    command.platform = line["--platform"]
+    command.deploymentTarget = line["--deployment-target"]
     command.productFacts = productFacts
-    command.devices = line.values(of: "target-device")
+    command.devices = line.values(of: "--target-device")
     command.otherFacts = otherFacts
     command.compilers = compilers
-    command.infoPlist = line["info-plist"]
+    command.infoPlist = line["--info-plist"]
     command.jobs = nil
     command.memory = .unsaid
     command.kinds = kinds
-    command.partialInfoPlist = line["output-partial-info-plist"]
-    command.depfile = line["depfile"]
-    command.form = .said(json: line.says("json"))
-    command.options = .said(quiet: line.says("quiet"))
+    command.partialInfoPlist = line["--output-partial-info-plist"]
+    command.depfile = line["--depfile"]
+    command.form = .said(json: line.says("--json"))
+    command.options = .said(quiet: line.says("--quiet"))
     do { try command.validate() } catch { return nil }
     return command
   }
 
   private static let plainOptions: [PlainWords.Option] = [
-    ("o", "output", .value), (nil, "policy", .value), (nil, "platform", .value),
-    (nil, "deployment-target", .value), (nil, "target-device", .values),
-    (nil, "info-plist", .value), (nil, "output-partial-info-plist", .value),
-    (nil, "depfile", .value), (nil, "json", .flag), ("q", "quiet", .flag),
+    ("-o", "--output", .value), (nil, "--policy", .value), (nil, "--platform", .value),
+    (nil, "--deployment-target", .value), (nil, "--target-device", .values),
+    (nil, "--info-plist", .value), (nil, "--output-partial-info-plist", .value),
+    (nil, "--depfile", .value), (nil, "--json", .flag), ("-q", "--quiet", .flag),
   ]
 }

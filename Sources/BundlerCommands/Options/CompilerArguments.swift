@@ -88,8 +88,8 @@ extension CompilerArguments {
   init?(_ line: PlainWords) {
     // As above, the rows are made only if one of them was said.
     for option in line.hasOthers ? Choice.options : [] {
-      guard let name = option.flag?.name, line.says(name) else { continue }
-      guard let value = option.argument(line.values(of: name)) else { return nil }
+      guard let name = option.flag?.name, line.says("--" + name) else { continue }
+      guard let value = option.argument(line.values(of: "--" + name)) else { return nil }
       if value != option.fallback { said[name] = value }
     }
     do { try validate() } catch { return nil }
@@ -97,13 +97,15 @@ extension CompilerArguments {
 }
 
 extension PlainWords.Form {
-  /// How a plain line has the option of that name; nil if no compiler has it.
+  /// How a plain line has the option of that name, with its dashes; nil if no compiler has it.
   static func ofCompilers(_ name: String) -> Self? {
     for options in [
       FactsOfDocuments.options, OptionsOfBuilds.options, FactsOfOthers.options,
       OptionsOfKinds.options,
     ] {
-      guard let option = options.first(where: { $0.flag?.name == name }) else { continue }
+      guard let option = options.first(where: { $0.flag.map { "--" + $0.name } == name }) else {
+        continue
+      }
       return switch option.form {
       case .flag: .flag
       case .texts: .values

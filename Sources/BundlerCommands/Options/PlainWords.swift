@@ -1,8 +1,8 @@
 /// A command line that needs no parser: operands, and options that are whole words.
 ///
-///     let line = PlainWords(["xib", "A.xib", "-o", "A.nib"], options: [("o", "output", .value)])
-///     line?.operands       // xib, A.xib
-///     line?["output"]      // A.nib
+///     let line = PlainWords(["xib", "A.xib", "-o", "A.nib"], options: [("-o", "--output", .value)])
+///     line?.operands        // xib, A.xib
+///     line?["--output"]     // A.nib
 ///
 /// The parser reflects on each option that a command has, which takes longer than to compile a small document. So a
 /// command that a build runs for each of its files reads such lines by itself. It leaves to the parser all that is
@@ -11,8 +11,8 @@ struct PlainWords {
   /// What follows an option.
   enum Form { case flag, value, values }
 
-  /// An option by its letter, if it has one, and its name.
-  typealias Option = (letter: Character?, name: String, form: Form)
+  /// An option by its short name, if it has one, and its long name, with their dashes.
+  typealias Option = (short: String?, name: String, form: Form)
 
   private(set) var operands: [String] = []
   /// Whether an option was said that is not in the list.
@@ -31,13 +31,9 @@ struct PlainWords {
         operands.append(word)
         continue
       }
-      let isLong = word.hasPrefix("--")
-      let spelling = word.drop { $0 == "-" }
-      let option = options.first { option in
-        isLong ? option.name == spelling : option.letter.map { spelling == String($0) } ?? false
-      }
-      let name = option?.name ?? String(spelling)
-      guard let form = option?.form ?? (isLong ? others(name) : nil) else { return nil }
+      let option = options.first { $0.name == word || $0.short == word }
+      let name = option?.name ?? word
+      guard let form = option?.form ?? others(name) else { return nil }
       hasOthers = hasOthers || option == nil
       var values: [String] = []
       if form != .flag {

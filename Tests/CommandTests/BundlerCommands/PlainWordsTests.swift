@@ -6,21 +6,21 @@ import Testing
 /// Command lines that are read without the parser.
 @Suite struct PlainWordsTests {
   private let options: [PlainWords.Option] = [
-    ("o", "output", .value), (nil, "device", .values), ("q", "quiet", .flag),
+    ("-o", "--output", .value), (nil, "--device", .values), ("-q", "--quiet", .flag),
   ]
 
   @Test func takesOptionsFromBetweenTheOperands() throws {
     let line = try #require(
       PlainWords(
         ["a", "-o", "x", "b", "--device", "one", "-q", "--device", "two", "--other", "3"],
-        options: options, others: { $0 == "other" ? .value : nil }))
+        options: options, others: { $0 == "--other" ? .value : nil }))
     #expect(line.operands == ["a", "b"])
-    #expect(line["output"] == "x")
-    #expect(line.values(of: "device") == ["one", "two"])
-    #expect(line.says("quiet"))
-    #expect(line["other"] == "3")
+    #expect(line["--output"] == "x")
+    #expect(line.values(of: "--device") == ["one", "two"])
+    #expect(line.says("--quiet"))
+    #expect(line["--other"] == "3")
     #expect(line.hasOthers)
-    #expect(line["absent"] == nil)
+    #expect(line["--absent"] == nil)
   }
 
   @Test(arguments: [
