@@ -5,7 +5,8 @@ import Testing
 @Suite struct ColorComponentTests {
   /// Rule 1.6 of asset catalogs: a text without a point is of 255, but for an alpha of 1.
   @Test(arguments: [
-    ("red", "1", 1.0 / 255), ("red", "1.000", 1.0), ("red", "255", 1.0), ("red", "0x80", 128.0 / 255),
+    ("red", "1", 1.0 / 255), ("red", "1.000", 1.0), ("red", "255", 1.0),
+    ("red", "0x80", 128.0 / 255),
     ("alpha", "1", 1.0), ("alpha", "0.5", 0.5), ("green", "0", 0.0),
   ])
   func readsTheThreeForms(_ name: String, _ text: String, _ value: Double) {
