@@ -1,5 +1,3 @@
-internal import CCrypto
-
 /// The public half of an RSA key.
 package struct RSAKey: Hashable, Sendable {
   /// The digest of a message that was signed.
@@ -55,32 +53,8 @@ package struct RSAKey: Hashable, Sendable {
   ) -> Bool {
     let signed = digest.prefix + digest.digest(of: message)
     let padding = modulus.count - 3 - signed.count
-    guard signature.count == modulus.count, padding >= 8, let opened = raised(signature) else {
-      return false
-    }
-    return opened == [0, 1] + [UInt8](repeating: 0xFF, count: padding) + [0] + signed
-  }
-
-  /// The number to the power of the exponent, in as many bytes as the modulus has.
-  private func raised(_ bytes: [UInt8]) -> [UInt8]? {
-    func number(_ bytes: [UInt8]) -> OpaquePointer? {
-      unsafe bytes.withUnsafeBufferPointer { buffer in
-        unsafe BN_bin2bn(buffer.baseAddress, Int32(buffer.count), nil)
-      }
-    }
-    let (base, power, modulo) = unsafe (number(bytes), number(exponent), number(modulus))
-    let (result, context) = unsafe (BN_new(), BN_CTX_new())
-    defer {
-      unsafe BN_free(base)
-      unsafe BN_free(power)
-      unsafe BN_free(modulo)
-      unsafe BN_free(result)
-      unsafe BN_CTX_free(context)
-    }
-    guard unsafe BN_mod_exp(result, base, power, modulo, context) == 1 else { return nil }
-    let size = modulus.count
-    return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = unsafe BN_bn2binpad(result, buffer.baseAddress, Int32(size)) < 0 ? 0 : size
-    }
+    guard signature.count == modulus.count, padding >= 8 else { return false }
+    return OddModulus(modulus).power(signature, exponent)
+      == [0, 1] + [UInt8](repeating: 0xFF, count: padding) + [0] + signed
   }
 }
