@@ -168,7 +168,8 @@ let pageStyle: StaticString = #"""
   .texts.many th[scope=row]{break-after:avoid}
   figure{content-visibility:visible}.gallery{gap:.5rem}.item,.card{border-radius:4px}
   .cards{display:block}.cards .card{margin-bottom:.8rem}
-  .scroll{overflow:visible}.texts:not(.many),.plain{width:100%;table-layout:fixed}.plain .n{width:6rem}
+  .scroll{overflow:visible}.item td,.item th{overflow-wrap:anywhere}
+  .texts:not(.many),.plain{width:100%;table-layout:fixed}.plain .n{width:6rem}
   .texts th[scope=row]{position:static}.texts td,.texts th{min-width:0}
   .diagram,.nib{max-width:100%;max-height:16cm;height:auto}
   details:not([open],.folded)>*{display:revert}
