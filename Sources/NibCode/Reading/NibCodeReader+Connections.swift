@@ -175,7 +175,7 @@ extension NibCodeReader {
       return omission("the action \"\(connection.name)\" of \(summary(source))")
     }
     let receiver = target.flatMap { object($0) } ?? .null
-    if let target, let className = customClass(of: target) {
+    if let target, !isExternal(receiver), let className = customClass(of: target) {
       declare(action: connection.name, in: className, kitClass(of: target)?.type)
     }
     let selector = CodeExpression.selector(
