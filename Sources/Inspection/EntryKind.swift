@@ -87,3 +87,15 @@ extension EntryKind {
     }
   }
 }
+
+extension FileKind {
+  /// The kind in a sentence.
+  var phrase: String {
+    switch self {
+    case .file: "a file"
+    case .directory: "a directory"
+    case .symbolicLink: "a link"
+    case .special: "a special file"
+    }
+  }
+}

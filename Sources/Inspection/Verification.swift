@@ -265,17 +265,6 @@ extension Set<BundlePath> {
   }
 }
 
-extension FileKind {
-  fileprivate var phrase: String {
-    switch self {
-    case .file: "a file"
-    case .directory: "a directory"
-    case .symbolicLink: "a link"
-    case .special: "a special file"
-    }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func noRecord(_ path: BundlePath) -> Self {
     Diagnostic(

@@ -16,7 +16,7 @@ package enum ComparedSide: Sendable {
 package struct TreeComparison {
   /// True for paths that are compared.
   package var isOfInterest: @Sendable (String) -> Bool = { _ in true }
-  private let workers: Workers
+  let workers: Workers
 
   /// Compares files on so many threads at once, by default one for each processor.
   package init(threads: Int? = nil) { workers = threads.map { Workers($0) } ?? .ofMachine }
@@ -190,7 +190,7 @@ package struct TreeComparison {
     var file = Comparison.File(path: new.path.text, status: .changed, kind: new.kind)
     (file.oldSize, file.newSize) = (old.size, new.size)
     if old.type != new.type {
-      file.notes = ["\(old.type.word) became \(new.type.word)"]
+      file.notes = ["\(old.type.phrase) became \(new.type.phrase)"]
       return (file, [])
     }
     if new.type == .symbolicLink {
@@ -230,82 +230,6 @@ package struct TreeComparison {
       file.notes.append("\(error.reason)")
       return (file, [.unreadable(new.path, error)])
     }
-  }
-
-  /// Files that are at another path: what has the same bytes, rather under the same name.
-  private func moves(
-    _ removed: [TreeListing.Entry], _ added: [TreeListing.Entry], _ a: TreeListing,
-    _ b: TreeListing
-  ) -> [(TreeListing.Entry, TreeListing.Entry)] {
-    func isCandidate(_ entry: TreeListing.Entry) -> Bool { entry.type == .file && entry.size > 0 }
-    let sizes = Set(removed.filter(isCandidate).map(\.size))
-      .intersection(added.filter(isCandidate).map(\.size))
-    let olds = removed.filter { isCandidate($0) && sizes.contains($0.size) }
-    let news = added.filter { isCandidate($0) && sizes.contains($0.size) }
-    if olds.isEmpty { return [] }
-    let digests = parallelMap(olds.map { ($0, a) } + news.map { ($0, b) }, on: workers) {
-      _, item in try? item.1.digest(of: item.0)
-    }
-    var pairs: [(TreeListing.Entry, TreeListing.Entry)] = []
-    var isTaken = [Bool](repeating: false, count: digests.count)
-    struct Key: Hashable {
-      var digest: Digest
-      var name: String?
-    }
-    // First those of one name, then those of any.
-    for hasName in [true, false] {
-      func key(_ digest: Digest, _ entry: TreeListing.Entry) -> Key {
-        Key(digest: digest, name: hasName ? entry.path.name : nil)
-      }
-      var waiting: [Key: [Int]] = [:]
-      for index in olds.indices.reversed() where !isTaken[index] {
-        guard let digest = digests[index] else { continue }
-        waiting[key(digest, olds[index]), default: []].append(index)
-      }
-      for (index, entry) in news.enumerated() where !isTaken[olds.count + index] {
-        guard let digest = digests[olds.count + index],
-          let old = waiting[key(digest, entry)]?.popLast()
-        else { continue }
-        (isTaken[old], isTaken[olds.count + index]) = (true, true)
-        pairs.append((olds[old], entry))
-      }
-    }
-    return pairs
-  }
-
-  /// Files that are at another path and say something else: what shares most of its contents.
-  private func similar(
-    _ removed: [TreeListing.Entry], _ added: [TreeListing.Entry], _ a: TreeListing,
-    _ b: TreeListing
-  ) -> [(TreeListing.Entry, TreeListing.Entry)] {
-    func candidates(
-      _ entries: [TreeListing.Entry], like others: [TreeListing.Entry]
-    ) -> [TreeListing.Entry] {
-      let kinds = Set(others.map(\.kind))
-      var bytes: Int64 = 0
-      return entries.filter { entry in
-        guard entry.type == .file, entry.size > 0, entry.size <= SimilarFiles.largestFile,
-          kinds.contains(entry.kind)
-        else { return false }
-        bytes += entry.size
-        return bytes <= SimilarFiles.mostBytes
-      }
-    }
-    let olds = candidates(removed, like: added)
-    let news = candidates(added, like: removed)
-    guard !olds.isEmpty, !news.isEmpty, max(olds.count, news.count) <= SimilarFiles.mostFiles else {
-      return []
-    }
-    func signed(_ entries: [TreeListing.Entry], _ listing: TreeListing) -> [SimilarFiles.Candidate]
-    {
-      parallelMap(entries, on: workers) { _, entry in
-        let bytes = try? listing.contents(of: entry)
-        let file = bytes.map { ContentFile(entry.path.text, $0) }
-        return SimilarFiles.Candidate(
-          name: entry.path.name, kind: entry.kind, signature: file.flatMap { ContentSignature($0) })
-      }
-    }
-    return SimilarFiles.pairs(signed(olds, a), signed(news, b)).map { (olds[$0.old], news[$0.new]) }
   }
 
   private func compareMoved(
@@ -351,90 +275,5 @@ package struct TreeComparison {
     }
     file.notes = ["other bytes"]
     return file
-  }
-}
-
-extension FileKind {
-  fileprivate var word: String {
-    switch self {
-    case .file: "a file"
-    case .directory: "a directory"
-    case .symbolicLink: "a link"
-    case .special: "a special file"
-    }
-  }
-}
-
-/// All files of a tree, with what is known without reading them.
-private struct TreeListing: Sendable {
-  struct Entry: Sendable {
-    var path: BundlePath
-    var type: FileKind
-    var size: Int64
-    var isExecutable: Bool
-    var key: InodeKey
-    var target: String?
-
-    var kind: EntryKind { EntryKind(name: path.name, type: type) ?? .data }
-  }
-
-  private(set) var entries: [Entry] = []
-  private(set) var size: Int64 = 0
-  private let tree: any FileTree
-  private let root: BundlePath
-  let isOnDisk: Bool
-
-  /// What cannot be listed is reported and left out.
-  init(
-    _ tree: any FileTree, _ root: BundlePath, _ isOfInterest: (String) -> Bool,
-    _ diagnostics: inout [Diagnostic]
-  ) {
-    self.tree = tree
-    self.root = root
-    isOnDisk = tree is DiskFileTree
-    var pending: [BundlePath] = [""]
-    while let directory = pending.popLast() {
-      guard directory.components.count <= BundleWalk.deepest else { continue }
-      do throws(FileTreeError) {
-        for entry in try tree.entries(of: root.appending(directory.text)).entries {
-          let path = directory.appending(name: entry.name)
-          if entry.kind == .directory {
-            pending.append(path)
-          } else if isOfInterest(path.text) {
-            try add(path, entry.kind)
-          }
-        }
-      } catch {
-        diagnostics.append(.unreadable(directory, error))
-      }
-    }
-    entries.sort { $0.path < $1.path }
-  }
-
-  private mutating func add(_ path: BundlePath, _ kind: FileKind) throws(FileTreeError) {
-    let place = root.appending(path.text)
-    guard let status = try tree.status(of: place, followingLinks: false) else { return }
-    let target = kind == .symbolicLink ? try tree.linkTarget(of: place) : nil
-    entries.append(
-      Entry(
-        path: path, type: kind, size: status.size, isExecutable: status.isExecutable,
-        key: status.inodeKey, target: target))
-    let (sum, overflow) = size.addingReportingOverflow(status.size)
-    size = overflow ? .max : sum
-  }
-
-  func contents(of entry: Entry) throws(FileTreeError) -> [UInt8] {
-    try tree.contents(of: root.appending(entry.path.text))
-  }
-
-  /// Nil for what is not in an archive.
-  func packedContents(of entry: Entry) throws(FileTreeError) -> PackedContents? {
-    try (tree as? ZipFileTree)?.packedContents(of: root.appending(entry.path.text))
-  }
-
-  func digest(of entry: Entry) throws(FileTreeError) -> Digest {
-    var hasher = DigestHasher()
-    try tree.read(root.appending(entry.path.text)) { hasher.update($0) }
-    return hasher.finalized()
   }
 }

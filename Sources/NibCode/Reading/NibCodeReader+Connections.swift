@@ -51,7 +51,7 @@ extension NibCodeReader {
       return []
     }
     let name = connection.name
-    if isLoader(source), ["sceneViewController", "sceneController", "storyboard"].contains(name) {
+    if isOwner(source), ["sceneViewController", "sceneController", "storyboard"].contains(name) {
       return []
     }
     if graph.string("UIProxiedObjectIdentifier", of: target) == "UIStoryboardPlaceholder"
@@ -108,8 +108,7 @@ extension NibCodeReader {
       !hasSimilarOutlet(name, in: className)
     {
       declare(
-        .init(name: name, type: type, isCollection: false), in: className, kitClass?.type,
-        sameAs: target)
+        .init(name: name, type: type, isCollection: false), in: className, kitClass?.type)
       return .assignment(from, property: CodeForm(name.swiftName, name), to)
     }
     return keyValue(from, name, to)
@@ -153,7 +152,7 @@ extension NibCodeReader {
         declare(
           .init(
             name: connection.name, type: self.type(of: member.0) ?? type, isCollection: true),
-          in: className, kitClass(of: source)?.type, sameAs: member.0)
+          in: className, kitClass(of: source)?.type)
       }
       return [
         .assignment(
@@ -347,116 +346,6 @@ extension NibCodeReader {
     let statements = current
     current = outer
     return statements
-  }
-
-  // MARK: What objects are
-
-  func isExternal(_ expression: CodeExpression) -> Bool {
-    if case .form(.external, _) = expression { true } else { false }
-  }
-
-  /// The class of the kit of an object that code names, or of the owner.
-  func kitClass(of id: NibObjectID) -> KitClass? {
-    if isOwner(id) { return kit.named(owner.kitClass) }
-    return variables[id]?.kitClass ?? classes(of: id)?.kitClass
-  }
-
-  func isOwner(_ id: NibObjectID) -> Bool {
-    if id == owner.id { return true }
-    let name =
-      graph.string("UIProxiedObjectIdentifier", of: id)
-      ?? graph.string("NSExternalObjectPlaceholderIdentifier", of: id)
-    return name.map { $0 == "IBFilesOwner" || owner.outside[$0] == .owner } ?? false
-  }
-
-  /// True for a name that a property of a subclass may have.
-  private func canDeclare(_ name: String, in kitClass: KitClass?) -> Bool {
-    CodeNames.isIdentifier(name) && !CodeReservedNames.words.contains(name)
-      && !(kitClass.map { CodeReservedNames.has($0, name, kit) } ?? false)
-  }
-
-  private func isLoader(_ id: NibObjectID) -> Bool { isOwner(id) }
-
-  /// The user's class of an object; nil for one of the kit.
-  func customClass(of id: NibObjectID) -> String? {
-    if isOwner(id) { return kit.named(owner.type.swift) == nil ? owner.type.swift : nil }
-    if let variable = variables[id] { return variable.isCustom ? variable.type.swift : nil }
-    return classes(of: id).flatMap { $0.isCustom ? $0.type.swift : nil }
-  }
-
-  private func type(of id: NibObjectID) -> CodeForm? {
-    if isOwner(id) { return owner.type }
-    if graph[id].className == "NSLayoutConstraint"
-      || graph[id].className.hasSuffix("LayoutConstraint")
-    {
-      return CodeForm("NSLayoutConstraint")
-    }
-    return variables[id]?.type
-  }
-
-  /// True for a constraint that no view holds, such as one of a static cell.
-  private func isLeftOut(_ id: NibObjectID) -> Bool {
-    graph[id].className.hasSuffix("LayoutConstraint") && variables[id] == nil
-  }
-
-  func isSegue(_ id: NibObjectID) -> Bool { graph[id].className.hasSuffix("SegueTemplate") }
-
-  private func segue(_ id: NibObjectID) -> String {
-    let name = graph.string("UIIdentifier", of: id) ?? graph.string("NSIdentifier", of: id)
-    let target = graph.string("UIDestinationViewControllerIdentifier", of: id)
-    return "the segue" + (name.map { " \"\($0)\"" } ?? "")
-      + (target.map { " to \"\($0)\"" } ?? "")
-  }
-
-  func summary(_ id: NibObjectID) -> String {
-    if let name = variables[id]?.name { return name }
-    if isOwner(id) { return "the owner" }
-    return graph.string("UIProxiedObjectIdentifier", of: id)
-      ?? graph.string("NSExternalObjectPlaceholderIdentifier", of: id) ?? graph[id].className
-  }
-
-  // MARK: Declarations of users' classes
-
-  private mutating func declaration(of name: String, _ superclass: CodeForm?) -> Int {
-    if let index = classes.firstIndex(where: { $0.name == name }) { return index }
-    classes.append(
-      CodeClassDeclaration(name: name, superclass: superclass ?? CodeForm("NSObject")))
-    return classes.count - 1
-  }
-
-  /// True for an outlet whose setter would be that of another: `Name` beside `name`.
-  private func hasSimilarOutlet(_ name: String, in className: String) -> Bool {
-    classes.first { $0.name == className }?.outlets.contains { outlet in
-      outlet.name != name && outlet.name.dropFirst() == name.dropFirst()
-        && outlet.name.prefix(1).lowercased() == name.prefix(1).lowercased()
-    } ?? false
-  }
-
-  private mutating func declare(
-    _ outlet: CodeClassDeclaration.Outlet, in className: String, _ superclass: CodeForm?,
-    sameAs target: NibObjectID
-  ) {
-    let index = declaration(of: className, superclass)
-    guard let known = classes[index].outlets.firstIndex(where: { $0.name == outlet.name }) else {
-      classes[index].outlets.append(outlet)
-      return
-    }
-    let type = classes[index].outlets[known].type
-    guard type != outlet.type else { return }
-    classes[index].outlets[known].type = CodeForm("NSObject")
-  }
-
-  private mutating func declare(
-    action selector: String, in className: String, _ superclass: CodeForm?
-  ) {
-    let parts = selector.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.last == "" || parts.count == 1,
-      parts.dropLast(parts.count > 1 ? 1 : 0).allSatisfy({ CodeNames.isIdentifier(String($0)) }),
-      !CodeReservedNames.actions.contains(selector)
-    else { return }
-    let index = declaration(of: className, superclass)
-    guard !classes[index].actions.contains(where: { $0.selector == selector }) else { return }
-    classes[index].actions.append(.init(selector: selector))
   }
 
   /// Connectors that mean nothing to a program.
