@@ -99,13 +99,17 @@ extension NibGraph {
 extension Painter {
   /// The shape of the element, with round corners if its layer has them.
   var layerShape: DrawingShape {
-    let most = min(size.width, size.height) / 2
-    return .box(place(bounds), radius: min(max(0, element.layer?.cornerRadius ?? 0), max(0, most)))
+    .box(place(bounds), radius: element.layer.map { radius(of: $0) } ?? 0)
+  }
+
+  /// The radius of a layer's corners, as large as the element has room for.
+  private func radius(of style: LayerStyle) -> Double {
+    min(max(0, style.cornerRadius), max(0, min(size.width, size.height) / 2))
   }
 
   /// Draws what is behind an element that has a layer: its shadow, and a ground of its own.
   mutating func drawLayer(_ style: LayerStyle, hasGround: Bool, clips: Bool) {
-    let radius = min(max(0, style.cornerRadius), min(size.width, size.height) / 2)
+    let radius = radius(of: style)
     let opacity = min(1, style.shadowOpacity)
     if opacity > 0, !clips, hasGround || style.background != nil {
       let ink = style.shadowColor.map { theme.resolve($0) } ?? .black
@@ -128,9 +132,8 @@ extension Painter {
   /// Draws the border of a layer, which is in front of all that is in it.
   mutating func drawLayerBorder(_ style: LayerStyle) {
     guard style.borderWidth > 0 else { return }
-    let radius = min(max(0, style.cornerRadius), min(size.width, size.height) / 2)
     stroke(
       bounds, style.borderColor.map { theme.resolve($0) } ?? .black,
-      width: min(style.borderWidth, min(size.width, size.height) / 2), radius: radius)
+      width: min(style.borderWidth, min(size.width, size.height) / 2), radius: radius(of: style))
   }
 }

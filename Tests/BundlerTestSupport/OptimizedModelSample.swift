@@ -3,7 +3,7 @@ package struct OptimizedModelSample {
   private var bytes = Array(("momv2$" + String(repeating: "t", count: 58)).utf8)
   private var names = [""]
   private var texts = [""]
-  /// Of the words after the magic number.
+  /// How many words follow the magic number.
   private static let headerWords = 23
   /// What word 2 of the first property has besides the bits of an optional attribute.
   private let oddBits: Int
@@ -159,11 +159,9 @@ package struct OptimizedModelSample {
     if let index {
       words([0, self.name(index), 0, 0, 0, 1])
       words([0, self.name(index), 0, 0, 0, 1, 0, 0])
-    }
-    if index == nil {
-      words([0, 0])
+      words([0, 1, 0, 0, 0, 0, 0, 1, 0, self.name(index)])
     } else {
-      words([0, 1, 0, 0, 0, 0, 0, 1, 0, self.name("mooring")])
+      words([0, 0])
     }
     let below = 1 + children.count
     words([0, below, 0, 0, 0, 0, 0, below])

@@ -73,7 +73,6 @@ extension PageReader {
 
   mutating func readNib(_ entry: BundleReport.Entry) {
     guard !entry.isDirectory || entry.kind == .nib else { return }
-    // One of the lists beside the objects of an old nib.
     guard let parts = interface(at: entry.path, size: entry.size) else {
       return skip(.interfaces)
     }

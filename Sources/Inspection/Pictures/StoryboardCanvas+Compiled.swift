@@ -5,9 +5,9 @@ extension StoryboardCanvas {
   /// The scenes of a compiled storyboard, which knows no places.
   init(compiled nibs: [NibSource], info: CompiledStoryboardInfo, only chosen: String?) {
     var reader = CompiledSceneReader(nibs, info)
-    for nib in nibs { reader.add(nib) }
-    for nib in nibs where !reader.views.contains(nib.baseName) {
-      guard CompiledControllers(nib.graph).main == nil,
+    for (nib, own) in zip(nibs, reader.controllers) { reader.add(nib, own) }
+    for (nib, own) in zip(nibs, reader.controllers) where !reader.views.contains(nib.baseName) {
+      guard own.main == nil,
         PictureTree(nib.graph)?.roots.isEmpty == false
       else { continue }
       let isMenu = nib.baseName == "MainMenu"
@@ -32,7 +32,8 @@ extension StoryboardCanvas {
 
 /// Reads the controllers in the nibs of a compiled storyboard as scenes.
 private struct CompiledSceneReader {
-  private let nibs: [NibSource]
+  /// Of each nib, in their order.
+  let controllers: [CompiledControllers]
   private let info: CompiledStoryboardInfo
   private let byName: [String: NibGraph]
   /// The nibs whose controllers show the views of a nib, by that nib's name.
@@ -48,20 +49,19 @@ private struct CompiledSceneReader {
   private static let depthLimit = 8
 
   init(_ nibs: [NibSource], _ info: CompiledStoryboardInfo) {
-    self.nibs = nibs
+    controllers = nibs.map { CompiledControllers($0.graph) }
     self.info = info
     byName = Dictionary(
       nibs.map { ($0.baseName, $0.graph) }, uniquingKeysWith: { first, _ in first })
     owners = Dictionary(
-      nibs.compactMap { nib in
-        CompiledControllers(nib.graph).mainNibName.map { ($0, nib.baseName) }
+      zip(nibs, controllers).compactMap { nib, own in
+        own.mainNibName.map { ($0, nib.baseName) }
       }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Adds the controller that a nib is about, with those that are inside of it.
-  mutating func add(_ nib: NibSource) {
+  mutating func add(_ nib: NibSource, _ controllers: CompiledControllers) {
     if let own = NibToolkit(of: nib.graph) { toolkit = own }
-    let controllers = CompiledControllers(nib.graph)
     guard let main = controllers.main else { return }
     add(main, controllers, id: nib.baseName, depth: 0)
   }

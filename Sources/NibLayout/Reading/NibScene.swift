@@ -87,8 +87,7 @@ struct NibScene {
     item.intrinsic = metrics.intrinsic
     item.baseline = metrics.baseline
     item.wrapping = metrics.wrapping
-    let number = graph[view.id][NibKey.sourceElement]?.integer.map { Int($0) }
-    if let placeholder = number.flatMap({ settings.placeholders[$0] }) {
+    if let placeholder = element(of: view.id).flatMap({ settings.placeholders[$0] }) {
       (item.intrinsic, item.wrapping) = (placeholder, nil)
     }
     item.margins = margins(of: view)
@@ -222,9 +221,9 @@ struct NibScene {
     let multiplier = graph.number("NSMultiplier", of: id) ?? 1
     var constant = graph.constant(ofConstraint: id)
     if graph.object("NSSymbolicConstant", of: id) != nil, let second {
-      let number = graph[id][NibKey.sourceElement]?.integer.map { Int($0) }
       constant =
-        number.flatMap { settings.spaces[$0] } ?? standardSpace(sides[0].attribute, first, second)
+        element(of: id).flatMap { settings.spaces[$0] }
+        ?? standardSpace(sides[0].attribute, first, second)
     }
     let priority = graph.number("NSPriority", of: id) ?? LayoutConstraint.required
     guard multiplier.isFinite, constant.isFinite, priority.isFinite else {
@@ -278,6 +277,11 @@ struct NibScene {
 }
 
 extension NibScene {
+  /// The number of an object's element in the document; nil in a compiled nib.
+  private func element(of id: NibObjectID) -> Int? {
+    graph[id][NibKey.sourceElement]?.integer.map { Int($0) }
+  }
+
   /// The standard space of a constraint in a compiled nib, which states no length.
   ///
   /// Source: the lengths that documents state for constraints with a standard space, most of 20 points

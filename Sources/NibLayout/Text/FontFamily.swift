@@ -33,7 +33,6 @@ struct FontFamily: Sendable {
     FontFamily(name: "HelveticaNeue", ascent: 0.952, descent: 0.213, hasHelveticaWidths: true),
     FontFamily(name: "Helvetica", ascent: 0.92, descent: 0.23, hasHelveticaWidths: true),
     FontFamily(name: "Arial", ascent: 0.905, descent: 0.245, hasHelveticaWidths: true),
-    FontFamily(name: "AvenirNext", ascent: 1, descent: 0.366),
     FontFamily(name: "Avenir", ascent: 1, descent: 0.366),
     FontFamily(name: "Futura", ascent: 1.039, descent: 0.26),
     FontFamily(name: "Georgia", ascent: 0.917, descent: 0.219),

@@ -200,7 +200,7 @@ package enum FontHeights {
 
   /// The distance of the baseline from the top of a line.
   package static func ascent(_ font: NibFont) -> Double {
-    guard !font.isSystem, let family = FontFamily.of(font) else { return font.size * 0.952 }
+    guard let family = FontFamily.of(font) else { return font.size * 0.952 }
     return font.size * family.ascent
   }
 

@@ -88,7 +88,7 @@ extension StoryboardCanvas {
     return found
   }
 
-  /// Whether a scene fills the screen of a device: not a small one, or one inside another.
+  /// Whether a scene fills the screen of a device: one of its size, or a large one that is not inside another.
   ///
   /// A freeform size is of the canvas alone.
   func isFullScreen(_ scene: Scene, embedded: Set<String>) -> Bool {

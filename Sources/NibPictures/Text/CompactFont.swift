@@ -50,6 +50,10 @@ struct CompactFont: Sendable {
     var place = range.lowerBound
     while place < range.upperBound, operands.count < 64, let byte = file.u8(place) {
       place += 1
+      if let number = file.operand(byte, &place) {
+        operands.append(number)
+        continue
+      }
       switch byte {
       case 12:
         entries[1200 + (file.u8(place) ?? 0)] = operands
@@ -58,9 +62,6 @@ struct CompactFont: Sendable {
       case 0...21:
         entries[byte] = operands
         operands = []
-      case 28:
-        operands.append(Double(file.s16(place) ?? 0))
-        place += 2
       case 29:
         let number = file.u32(place) ?? 0
         operands.append(Double(number < 1 << 31 ? number : number - 1 << 32))
@@ -71,13 +72,6 @@ struct CompactFont: Sendable {
           if pair & 15 == 15 { break }
         }
         operands.append(0)
-      case 32...246: operands.append(Double(byte - 139))
-      case 247...250:
-        operands.append(Double((byte - 247) * 256 + (file.u8(place) ?? 0) + 108))
-        place += 1
-      case 251...254:
-        operands.append(Double(-(byte - 251) * 256 - (file.u8(place) ?? 0) - 108))
-        place += 1
       default: break
       }
     }
@@ -209,17 +203,11 @@ private struct CharstringRun {
     {
       place += 1
       left -= 1
+      if let number = file.operand(byte, &place) {
+        stack.append(number)
+        continue
+      }
       switch byte {
-      case 28:
-        stack.append(Double(file.s16(place) ?? 0))
-        place += 2
-      case 32...246: stack.append(Double(byte - 139))
-      case 247...250:
-        stack.append(Double((byte - 247) * 256 + (file.u8(place) ?? 0) + 108))
-        place += 1
-      case 251...254:
-        stack.append(Double(-(byte - 251) * 256 - (file.u8(place) ?? 0) - 108))
-        place += 1
       case 255:
         let number = file.u32(place) ?? 0
         stack.append(Double(number < 1 << 31 ? number : number - 1 << 32) / 65_536)

@@ -260,6 +260,25 @@ struct FontBytes: Sendable {
     return high << 16 | low
   }
 
+  /// A number in a dictionary or a program of outlines that begins with a byte; nil for another byte.
+  ///
+  /// `place` is behind that byte, and then behind the number.
+  func operand(_ byte: Int, _ place: inout Int) -> Double? {
+    switch byte {
+    case 28:
+      defer { place += 2 }
+      return Double(s16(place) ?? 0)
+    case 32...246: return Double(byte - 139)
+    case 247...250:
+      defer { place += 1 }
+      return Double((byte - 247) * 256 + (u8(place) ?? 0) + 108)
+    case 251...254:
+      defer { place += 1 }
+      return Double(-(byte - 251) * 256 - (u8(place) ?? 0) - 108)
+    default: return nil
+    }
+  }
+
   /// A number of one to four bytes.
   func number(_ place: Int, size: Int) -> Int? {
     var value = 0

@@ -167,16 +167,16 @@ struct TextSetter {
       }
     }
     let wraps = style.lines != 1
+    // As many as there is room for, though the text may go on below.
+    let fitting = max(1, Int((height + 2) / max(1, TextMetrics.lineHeight(of: font))))
     var room = style.lines > 1 ? style.lines : Self.lineLimit
     if style.lines == 1 {
       // Line breaks in a text of one line are blanks.
       paragraphs = [Array(paragraphs.joined(separator: [Self.blank(font, color)]))]
       room = 1
     } else if style.truncation != .none {
-      room = min(room, max(1, Int((height + 2) / max(1, TextMetrics.lineHeight(of: font)))))
+      room = min(room, fitting)
     }
-    // As many as there is room for, though the text may go on below.
-    let fitting = max(1, Int((height + 2) / max(1, TextMetrics.lineHeight(of: font))))
     for paragraph in paragraphs where lines.count < room {
       var rest =
         wraps

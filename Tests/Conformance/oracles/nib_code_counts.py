@@ -40,7 +40,7 @@ PLAIN = set("""
     UIProxyObject NSNibExternalObjectPlaceholder NSUserDefaultsController UINib NSNib
     UITraitCollection _UITraitStorageList _UIRelationshipTraitStorage _UIAttributeTraitStorage _UIColorAttributeTraitStorage
     _UIRelationshipTraitStorageRecord _UIAttributeTraitStorageRecord _NSLayoutConstraintConstant
-    NSLayoutConstraint NSMutableAttributedString NSIBPrototypingLayoutConstraint _UILayoutSupportConstraint _UILayoutGuide UILayoutGuide
+    NSLayoutConstraint NSIBPrototypingLayoutConstraint _UILayoutSupportConstraint _UILayoutGuide UILayoutGuide
     IBNSViewAutolayoutGuide NSLayoutGuide UIStoryboardViewControllerPlaceholder UIButtonContent NSDecimalNumberHandler
     NSDecimalNumberPlaceholder NSParagraphStyle NSMutableParagraphStyle NSTextTab NSStackViewContainer NSComboTableView
     NSSortDescriptor

@@ -95,8 +95,7 @@ def flags():
     # clang has no headers of the runtime of its own.
     headers = sorted(pathlib.Path("/usr/lib/gcc").glob("*/*/include/objc"))
     return ([flag for flag in given if flag not in ("-MMD", "-MP", "-Wall", "-g", "-O2")]
-            + ["-fobjc-runtime=gcc", "-Wno-everything", "-Wobjc-method-access", "-Werror=objc-method-access",
-               "-Wno-error", "-Werror=objc-method-access", "-ferror-limit=0"]
+            + ["-fobjc-runtime=gcc", "-Wno-everything", "-Wobjc-method-access", "-Wno-error", "-Werror=objc-method-access", "-ferror-limit=0"]
             + [f"-I{path.parent}" for path in headers[-1:]])
 
 
@@ -193,11 +192,9 @@ def made_of(bundler, xib, folder, options, client):
     main = folder / "main.m"
     # Only what GNUstep itself declares may be the application.
     instance = "[NSApplication sharedApplication]" if owner == "NSApplication" else f"[[NSClassFromString(@\"{owner}\") alloc] init]"
-    main.write_text(MAIN.replace("METHOD CALL", method.group(1) + (":nil" if method.group(2) else "")).replace(
-        "METHOD", method.group(1)).replace("OWNER", instance))
-    if method.group(2):
-        main.write_text(main.read_text().replace(f"- (id){method.group(1)};", f"- (id){method.group(1)}WithExternals:(id)x;")
-                        .replace(f"[owner {method.group(1)}:nil]", f"[owner {method.group(1)}WithExternals:nil]"))
+    name, label = method.group(1), method.group(2) or ""
+    main.write_text(MAIN.replace("METHOD CALL", name + label + ("nil" if label else "")).replace(
+        "METHOD", name + label + ("(id)x" if label else "")).replace("OWNER", instance))
     writer = next(path for path in (client.program.parent, client.program.parent.parent) if (path / "Dump.m").exists())
     libraries = subprocess.run(["gnustep-config", "--gui-libs"], capture_output=True, text=True, check=True).stdout.split()
     program = folder / "made"

@@ -168,7 +168,7 @@ def overflowed(options):
     limit = int(pathlib.Path("/proc/sys/fs/inotify/max_queued_events").read_text())
     if limit > 1 << 17:
         raise report.NotRun(f"the system keeps {limit} events")
-    with tempfile.TemporaryDirectory() as directory, Watch(options, project(directory), "--exec", "echo >> ../ran") as watch:
+    with tempfile.TemporaryDirectory() as directory, Watch(options, project(directory)) as watch:
         if waited(lambda: watch.text(0) == "0") is None:
             return "there is no bundle"
         time.sleep(0.5)

@@ -9,7 +9,7 @@ import Testing
     try decodeBase64(Array(text.filter { $0 != "\n" }.utf8))
   }
 
-  /// The message with the last byte of what follows the place of a text changed.
+  /// The message with the byte changed that is so far behind the start of a text, where that occurs last.
   static func message(changing text: String, at distance: Int) throws -> SignedData {
     var bytes = try message()
     let mark = Array(text.utf8)

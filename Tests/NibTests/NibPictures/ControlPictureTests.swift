@@ -153,9 +153,10 @@ import Testing
   @Test func refusesWhatIsNoFont() {
     #expect(OutlineFont(decoding: []) == nil)
     #expect(OutlineFont(decoding: Array("no font at all, and long enough to be one".utf8)) == nil)
-    let font = SampleFont.trueType()
-    for length in stride(from: 0, to: font.count, by: 7) {
-      _ = OutlineFont(decoding: Array(font.prefix(length)))?.hasGlyph("漢")
+    for font in [SampleFont.trueType(), SampleFont.compact()] {
+      for length in stride(from: 0, to: font.count, by: 7) {
+        _ = OutlineFont(decoding: Array(font.prefix(length)))?.hasGlyph("漢")
+      }
     }
   }
 }
