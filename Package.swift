@@ -108,14 +108,14 @@ let package = Package(
     library(
       "NibCompilation",
       [
-        "AppleVocabulary", "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat",
-        "PropertyListFormat", "XMLFormat",
+        "AppleVocabulary", "ByteCoding", "Diagnostics", "HostSystem", "InterfaceBuilderFormat",
+        "NibFormat", "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "AppKitNibs",
       [
-        "AppleVocabulary", "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibCompilation",
-        "NibFormat", "PropertyListFormat", "XMLFormat",
+        "AppleVocabulary", "ByteCoding", "Diagnostics", "HostSystem", "InterfaceBuilderFormat",
+        "NibCompilation", "NibFormat", "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "UIKitNibs",

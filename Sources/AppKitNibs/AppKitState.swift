@@ -4,7 +4,7 @@ internal import NibFormat
 internal import XMLFormat
 
 /// What the compilation of an AppKit document keeps beside the objects.
-struct AppKitState: Sendable {
+final class AppKitState {
   /// The first system that the nib is not for; nil if there is none.
   var end: NibSystemVersion?
   /// The systems from which on something has another form.
@@ -57,18 +57,19 @@ struct AppKitState: Sendable {
 }
 
 extension AppKitState: NibState {
-  static var naming: ElementSchema.Naming { .swapper(original: nil) }
+  var naming: ElementSchema.Naming { .swapper(original: nil) }
 
-  static func finish(_ graph: NibGraph) -> NibGraph { graph }
+  func finish(_ graph: NibGraph) -> NibGraph { graph }
 
-  mutating func take(from nested: AppKitState) {
+  func take(from nested: any NibState) {
+    guard let nested = nested as? AppKitState else { return }
     constrained = nested.constrained
     boundaries.formUnion(nested.boundaries)
   }
 
   /// What a nib inside of the nib starts with.
-  var ofNestedNib: AppKitState {
-    var nested = AppKitState()
+  var ofNestedNib: any NibState {
+    let nested = AppKitState()
     nested.frames = frames
     nested.tables = tables
     nested.constrained = constrained
@@ -84,6 +85,23 @@ extension AppKitState {
 }
 
 extension NibCompiler {
+  /// The state, which is AppKit's in every compiler of this target.
+  var state: AppKitState {
+    guard let state = kitState as? AppKitState else {
+      preconditionFailure("the state of another kit")
+    }
+    return state
+  }
+
+  /// Makes a compiler with AppKit's schemas.
+  static func appKit(
+    _ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading
+  ) -> NibCompiler {
+    NibCompiler(
+      document, schemas: AppKitElements.schemas, options: options, reading: reading,
+      state: AppKitState())
+  }
+
   /// Whether the objects are loaded and archived once more before they are in the nib.
   ///
   /// So are those of storyboards and of cell views, in a build; ibtool without a deployment target does
@@ -145,27 +163,57 @@ extension NibCompiler {
     state.boundaries.insert(system)
     return state.end.map { $0 <= system } ?? false
   }
+}
 
+/// What came of compiling a nib for the systems before one, or for the newest.
+struct NibAttempt<Result> {
+  var graph: NibGraph
+  var reading: Reading
+  /// The systems from which on something has another form.
+  var boundaries: Set<NibSystemVersion>
+  var result: Result
+
+  init(_ graph: NibGraph, by compiler: borrowing NibCompiler, _ result: Result) {
+    self.graph = graph
+    reading = compiler.reading
+    boundaries = compiler.state.boundaries
+    self.result = result
+  }
+}
+
+extension NibAttempt: Sendable where Result: Sendable {}
+
+extension CompiledNib {
   /// Compiles a nib for the newest systems, and one for each range of earlier ones that the deployment
   /// target includes and that need another form.
   ///
-  /// What was read, and `result`, are those of the newest systems.
-  func compileForSystems<Result>(
-    _ reading: inout Reading, _ body: (inout NibCompiler) -> (graph: NibGraph, result: Result)
+  /// `attempt` gets the first system that the nib is not for, or nil. What was read, and `result`, are those
+  /// of the newest systems.
+  static func forSystems<Result>(
+    from target: NibSystemVersion?, _ reading: inout Reading,
+    attempt: (NibSystemVersion?) -> NibAttempt<Result>
   ) -> (nib: CompiledNib, result: Result) {
-    var current = self
-    let (graph, result) = body(&current)
-    reading = current.reading
+    let newest = attempt(nil)
+    reading = newest.reading
     var variants: [CompiledNib.Variant] = []
     var first: NibSystemVersion?
-    for boundary in current.state.boundaries.sorted() {
-      guard let target = options.deploymentTarget, target < boundary else { continue }
-      var old = self
-      old.state.end = boundary
-      variants.append(CompiledNib.Variant(minimumSystem: first, graph: body(&old).graph))
+    for boundary in newest.boundaries.sorted() {
+      guard let target, target < boundary else { continue }
+      variants.append(CompiledNib.Variant(minimumSystem: first, graph: attempt(boundary).graph))
       first = boundary
     }
-    variants.append(CompiledNib.Variant(minimumSystem: first, graph: graph))
-    return (CompiledNib(variants: variants), result)
+    variants.append(CompiledNib.Variant(minimumSystem: first, graph: newest.graph))
+    return (CompiledNib(variants: variants), newest.result)
+  }
+}
+
+extension InterfaceBuilderDocument {
+  /// The ends of the ranges of systems for which a nib from `target` on probably has forms of its own, as far
+  /// as the names of its elements show; nil is the newest.
+  func likelyEnds(from target: NibSystemVersion?) -> [NibSystemVersion?] {
+    guard let target, target < .bigSur, properties.toolsVersion.map({ $0.major >= 17_154 }) ?? true,
+      xml.hasName("tableView") || xml.hasName("outlineView")
+    else { return [nil] }
+    return [nil, .bigSur]
   }
 }

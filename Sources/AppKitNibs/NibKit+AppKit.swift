@@ -1,3 +1,4 @@
+internal import HostSystem
 internal import InterfaceBuilderFormat
 package import NibCompilation
 package import NibFormat
@@ -6,7 +7,7 @@ extension NibKit {
   /// Compiles documents of macOS.
   package static let appKit = NibKit(
     className: { AppKitElements.className(of: $0) },
-    xib: { document, options, reading in
+    xib: { document, options, workers, reading in
       let options = options.raisingOldTarget()
       if let archive = document.archive {
         var compiler = ArchiveCompiler(archive, file: document.file, options: options)
@@ -14,11 +15,18 @@ extension NibKit {
         reading.diagnostics += compiler.diagnostics
         return CompiledNib(variants: [.init(graph: graph)])
       }
-      let compiler = NibCompiler(
-        document, schemas: AppKitElements.schemas, options: options, reading: reading)
-      return compiler.compileForSystems(&reading) {
-        $0.compileAppKitDocument()
-        return ($0.finish(), ())
+      let before = reading
+      let attempt: @Sendable (NibSystemVersion?) -> NibAttempt<Void> = { end in
+        var compiler = NibCompiler.appKit(document, options: options, reading: before)
+        compiler.state.end = end
+        compiler.compileAppKitDocument()
+        return NibAttempt(compiler.finish(), by: compiler, ())
+      }
+      // With a free thread, what is probably needed is compiled at the same time.
+      let ends = workers.count > 1 ? document.likelyEnds(from: options.deploymentTarget) : []
+      let attempts = parallelMap(ends, on: workers) { _, end in attempt(end) }
+      return CompiledNib.forSystems(from: options.deploymentTarget, &reading) { end in
+        ends.firstIndex(of: end).map { attempts[$0] } ?? attempt(end)
       }.nib
     },
     storyboard: { document, options, reading in
@@ -62,13 +70,6 @@ extension AppKitElements {
     return "NS" + element.text.prefix(1).uppercased() + element.text.dropFirst()
   }
 }
-
-// The engine's types, for the state of AppKit's nibs.
-typealias NibCompiler = NibCompilation.NibCompiler<AppKitState>
-typealias NibSubject = NibCompilation.NibSubject<AppKitState>
-typealias ElementSchema = NibCompilation.ElementSchema<AppKitState>
-typealias Field = NibCompilation.Field<AppKitState>
-typealias FlagRule = NibCompilation.FlagRule<AppKitState>
 
 /// The elements of AppKit documents: schemas by family, each in a file of `Elements/`.
 enum AppKitElements {

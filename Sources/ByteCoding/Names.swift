@@ -16,6 +16,11 @@ public struct HashedName: Sendable {
     self.text = copy
   }
 
+  /// The hash of a name with these bytes.
+  public static func hash(of bytes: [UInt8]) -> UInt32 {
+    unsafe bytes.withUnsafeBytes { unsafe hash($0) }
+  }
+
   /// Differs from run to run, so that nobody can make a file whose names all have the same hash.
   private static let seed = UInt64.random(in: .min ... .max)
 
@@ -51,9 +56,11 @@ public struct HashedName: Sendable {
 /// of a `Dictionary` with a new type of key makes the runtime search all conformances of the
 /// program.
 public struct NameMap<Value> {
-  private var table = NameTable()
+  @usableFromInline
+  var table = NameTable()
   /// At the numbers of their names.
-  private var values: [Value] = []
+  @usableFromInline
+  var values: [Value] = []
 
   public init() {}
 
@@ -63,11 +70,14 @@ public struct NameMap<Value> {
   }
 
   /// Returns the value of a name; nil if it has none.
+  @inlinable
   public subscript(name: HashedName) -> Value? {
-    table.existingNumber(of: name).map { values[$0] }
+    guard let number = table.existingNumber(of: name) else { return nil }
+    return values[number]
   }
 
   /// Sets the value of a name, and replaces an earlier one.
+  @inlinable
   public mutating func set(_ name: HashedName, _ value: Value) {
     let number = table.number(of: name)
     if number == values.count { values.append(value) } else { values[number] = value }
@@ -108,6 +118,9 @@ public struct NameTable: Sendable {
 
   public init() {}
 
+  /// Makes a table of names, the first with the number 0.
+  public init(_ names: [HashedName]) { for name in names { _ = number(of: name) } }
+
   /// Returns the number of a name; a new name gets the next number.
   public mutating func number(of name: HashedName) -> Int {
     let slot = slot(of: name)
@@ -143,4 +156,21 @@ public struct NameTable: Sendable {
       slots[slot] = Int32(number + 1)
     }
   }
+}
+
+/// A set of names with a bit for each: a "no" is certain, a "yes" is not.
+public struct NameFilter: Equatable, Sendable {
+  private var bits: UInt64 = 0
+
+  public init(_ names: [HashedName] = []) { for name in names { insert(name) } }
+
+  public mutating func insert(_ name: HashedName) { insert(hash: name.hash) }
+
+  /// Adds the name with a hash.
+  public mutating func insert(hash: UInt32) { bits |= Self.bit(hash) }
+
+  public func mayContain(_ name: HashedName) -> Bool { bits & Self.bit(name.hash) != 0 }
+
+  /// The lowest bit of a hash is almost never set.
+  private static func bit(_ hash: UInt32) -> UInt64 { 1 &<< UInt64(hash >> 1 & 63) }
 }

@@ -97,7 +97,7 @@ extension XMLElement {
   /// A connection of an unknown kind, or without what its kind needs, stays unread and is reported
   /// as unknown.
   package func connections(_ reading: inout Reading) -> [Connection] {
-    members(of: "connections", &reading).compactMap { member in
+    members(of: CommonName.connections, &reading).compactMap { member in
       guard let kind = member.connectionKind(&reading) else { return nil }
       return Connection(
         kind: kind, id: member.reference("id", &reading), source: self, element: member)

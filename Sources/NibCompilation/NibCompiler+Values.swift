@@ -5,7 +5,7 @@ package import XMLFormat
 
 extension NibCompiler {
   /// Writes a string; nil writes no key.
-  package mutating func set(_ key: HashedName, string: String?, of subject: NibSubject<State>) {
+  package mutating func set(_ key: HashedName, string: String?, of subject: NibSubject) {
     let object = graph.string(string)
     graph[subject.id].set(key, object)
   }
@@ -32,11 +32,8 @@ extension NibCompiler {
   /// Whether the Interface Builder that saved the document has at least this version.
   ///
   /// A document that does not say counts as new.
-  package func wasSaved(byToolsVersion version: String) -> Bool {
-    guard let version = ToolsVersion(version), let own = document.properties.toolsVersion else {
-      return true
-    }
-    return own >= version
+  package func wasSaved(byToolsVersion version: Int) -> Bool {
+    document.properties.toolsVersion.map { $0.major >= version } ?? true
   }
 
   /// The string of one of several texts of an object, such as a segment's label.

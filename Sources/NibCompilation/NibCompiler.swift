@@ -5,41 +5,49 @@ package import XMLFormat
 
 /// The state of a compilation: the document, what was read of it, and the objects so far.
 ///
-/// It is a plain value that is passed `inout`. Fields read through `reading`, write to `graph`, and
+/// It is passed `inout`, and never copied. Fields read through `reading`, write to `graph`, and
 /// ask for other objects by element or id. An object exists as soon as someone refers to it, and
 /// gets its class and keys when its element is compiled.
-package struct NibCompiler<State: NibState>: Sendable {
+package struct NibCompiler: ~Copyable {
   package let document: InterfaceBuilderDocument
   package let options: NibCompilationOptions
-  package let schemas: NameMap<ElementSchema<State>>
+  package let schemas: NameMap<ElementSchema>
   package var reading: Reading
   package var graph = NibGraphBuilder()
 
-  /// By the number of the element.
-  private var objects: [Int: NibObjectID] = [:]
+  private var objects: ElementObjects
   /// What was compiled, in that order.
-  package private(set) var subjects: [NibSubject<State>] = []
+  package private(set) var subjects: [NibSubject] = []
   /// The elements for which an object was made without a schema, such as the File's Owner.
   package private(set) var adopted: [XMLElement] = []
-  private var compiled: Set<Int> = []
   private var depth = 0
   /// The keys of the rows of a schema that the compiler which is imitated does not write.
   private var unknownKeys: [ObjectIdentifier: [HashedName]] = [:]
   /// Found by the first message that needs it, and then passed on from nib to nib of a document.
   package var firstMentions: FirstMentions?
   /// What the kit keeps beside the objects.
-  ///
-  /// It stands last, so that the places of the others do not depend on the kit.
-  package var state = State()
+  package let kitState: any NibState
 
   package init(
-    _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema<State>>,
-    options: NibCompilationOptions, reading: Reading
+    _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema>,
+    options: NibCompilationOptions, reading: Reading, state: any NibState
+  ) {
+    self.init(
+      document, schemas: schemas, options: options, reading: reading, state: state,
+      part: 0..<document.xml.elementCount)
+  }
+
+  /// `part` has the numbers of the elements that the nib is about.
+  private init(
+    _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema>,
+    options: NibCompilationOptions, reading: Reading, state: any NibState, part: Range<Int>
   ) {
     self.document = document
     self.options = options
     self.schemas = schemas
     self.reading = reading
+    kitState = state
+    objects = ElementObjects(part)
   }
 
   /// Where the document first names an image or a colour.
@@ -74,7 +82,7 @@ extension NibCompiler {
   /// Makes an object stand for an element that no schema compiles, such as the File's Owner.
   package mutating func adopt(_ object: NibObjectID, for element: XMLElement) {
     objects[element.ordinal] = object
-    compiled.insert(element.ordinal)
+    objects.markCompiled(element.ordinal)
     adopted.append(element)
     reading.use(element)
   }
@@ -89,7 +97,7 @@ extension NibCompiler {
 
   /// The object of an element that has been compiled.
   package func compiledObject(of element: XMLElement) -> NibObjectID? {
-    compiled.contains(element.ordinal) ? objects[element.ordinal] : nil
+    objects.isCompiled(element.ordinal) ? objects[element.ordinal] : nil
   }
 
   /// Compiles an element by the schema of its name, once.
@@ -104,7 +112,7 @@ extension NibCompiler {
   /// Compiles an element by another schema than that of its name.
   @discardableResult
   package mutating func compile(
-    _ element: XMLElement, as schema: ElementSchema<State>, owner: NibObjectID?
+    _ element: XMLElement, as schema: ElementSchema, owner: NibObjectID?
   ) -> NibObjectID? {
     guard depth < Self.depthLimit else {
       reading.diagnostics.append(.tooDeep(element, Self.depthLimit, in: reading.file))
@@ -112,7 +120,8 @@ extension NibCompiler {
       return nil
     }
     let id = object(for: element)
-    guard compiled.insert(element.ordinal).inserted else { return id }
+    guard !objects.isCompiled(element.ordinal) else { return id }
+    objects.markCompiled(element.ordinal)
     reading.use(element)
     depth += 1
     defer { depth -= 1 }
@@ -125,7 +134,7 @@ extension NibCompiler {
     removeUnknownKeys(of: id, like: schema)
     schema.keyOrder.sort(&graph[id])
     for field in schema.last { field.write(&self, subject) }
-    switch schema.naming {
+    switch schema.naming ?? kitState.naming {
     case .byFunction(let swap): swap(&self, subject)
     case .byFields: break
     }
@@ -136,7 +145,7 @@ extension NibCompiler {
   }
 
   /// Writes what fields say of an element that has no schema of its own.
-  package mutating func write(_ fields: [Field<State>], to subject: NibSubject<State>) {
+  package mutating func write(_ fields: [Field], to subject: NibSubject) {
     for field in fields {
       field.write(&self, subject)
       for key in unknownKeys(field.spans) { graph[subject.id].remove(key) }
@@ -147,7 +156,7 @@ extension NibCompiler {
   /// rows of a schema.
   ///
   /// Objects without an element are like one of a schema, too.
-  package mutating func removeUnknownKeys(of id: NibObjectID, like schema: ElementSchema<State>) {
+  package mutating func removeUnknownKeys(of id: NibObjectID, like schema: ElementSchema) {
     let identity = ObjectIdentifier(schema)
     if let keys = unknownKeys[identity] {
       for key in keys { graph[id].remove(key) }
@@ -159,20 +168,23 @@ extension NibCompiler {
 
   /// The objects, when all of them have been compiled.
   package func finish() -> NibGraph {
-    State.finish(graph.graph.sharingNumbers())
+    kitState.finish(graph.graph.sharingNumbers())
   }
 
-  /// Compiles objects of the same document into a graph of their own, for a nib inside of the nib.
-  package mutating func nested<Result>(_ body: (inout NibCompiler<State>) -> Result) -> Result {
-    var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
-    inner.state = state.ofNestedNib
+  /// Compiles the objects inside of an element into a graph of their own, for a nib inside of the nib.
+  package mutating func nested<Result>(
+    in element: XMLElement, _ body: (inout NibCompiler) -> Result
+  ) -> Result {
+    var inner = NibCompiler(
+      document, schemas: schemas, options: options, reading: reading, state: kitState.ofNestedNib,
+      part: element.ordinal..<element.descendantOrdinals.upperBound)
     inner.firstMentions = firstMentions
     inner.depth = depth
     // They depend on the options alone, which are the same.
     inner.unknownKeys = unknownKeys
     let result = body(&inner)
     unknownKeys = inner.unknownKeys
-    state.take(from: inner.state)
+    kitState.take(from: inner.kitState)
     firstMentions = inner.firstMentions
     let known = Set(reading.diagnostics)
     let new = inner.reading.diagnostics.filter { !known.contains($0) }
@@ -184,7 +196,7 @@ extension NibCompiler {
 
   /// Compiles the members of a list, owned by the object that has the list.
   package mutating func compileMembers(
-    of list: HashedName, in subject: NibSubject<State>
+    of list: HashedName, in subject: NibSubject
   ) -> [NibObjectID] {
     subject.element.members(of: list, &reading).compactMap { compile($0, owner: subject.id) }
   }
@@ -192,20 +204,18 @@ extension NibCompiler {
 
 /// What the compilation of a kit's nibs keeps beside the objects, and the few things that the engine
 /// asks of a kit.
-package protocol NibState: Sendable {
-  init()
-
+package protocol NibState: AnyObject {
   /// How objects say that a user's class replaces their own, unless their schema says otherwise.
-  static var naming: ElementSchema<Self>.Naming { get }
+  var naming: ElementSchema.Naming { get }
 
   /// The finished graph, with one object for all that the kit's archiver takes for equal.
-  static func finish(_ graph: NibGraph) -> NibGraph
+  func finish(_ graph: NibGraph) -> NibGraph
 
   /// What a nib inside of the nib starts with.
-  var ofNestedNib: Self { get }
+  var ofNestedNib: any NibState { get }
 
   /// Takes back what a nib inside of the nib has found out about the whole document.
-  mutating func take(from nested: Self)
+  func take(from nested: any NibState)
 }
 
 extension Diagnostic {

@@ -1,30 +1,36 @@
 package import Diagnostics
+package import HostSystem
 package import InterfaceBuilderFormat
 package import NibFormat
 package import PropertyListFormat
 
 /// A framework whose objects nibs hold, AppKit or UIKit, as the functions that compile for it.
 ///
-/// *Rationale*: the engine is generic over the state of a kit, and these functions are all that is
+/// *Rationale*: the engine holds the state of a kit without knowing what is in it, and these functions are all that is
 /// known of a kit above it. Which kit a document is for is decided in one place, where both are
 /// known.
 package struct NibKit: Sendable {
-  package typealias Compile<Compiled> =
+  package typealias CompileXib =
+    @Sendable (
+      InterfaceBuilderDocument, NibCompilationOptions, Workers, inout Reading
+    ) -> CompiledNib
+
+  package typealias CompileStoryboard =
     @Sendable (
       InterfaceBuilderDocument, NibCompilationOptions, inout Reading
-    ) -> Compiled
+    ) -> CompiledStoryboard
 
   /// The framework's class of the objects of an element, whatever the user's class is.
   ///
   /// What no schema knows is called as the framework would: `label` is `UILabel`.
   package let className: @Sendable (_ element: HashedName) -> String
-  private let xib: Compile<CompiledNib>
-  private let storyboard: Compile<CompiledStoryboard>
+  private let xib: CompileXib
+  private let storyboard: CompileStoryboard
   private let parts: @Sendable (InterfaceBuilderDocument) -> [StoryboardPart]
 
   package init(
-    className: @escaping @Sendable (HashedName) -> String, xib: @escaping Compile<CompiledNib>,
-    storyboard: @escaping Compile<CompiledStoryboard>,
+    className: @escaping @Sendable (HashedName) -> String, xib: @escaping CompileXib,
+    storyboard: @escaping CompileStoryboard,
     parts: @escaping @Sendable (InterfaceBuilderDocument) -> [StoryboardPart]
   ) {
     self.className = className
@@ -35,12 +41,13 @@ package struct NibKit: Sendable {
 }
 
 extension NibKit {
-  /// Compiles a xib; nil after an error among the diagnostics.
+  /// Compiles a xib, for several ranges of systems at the same time; nil after an error among the
+  /// diagnostics.
   package func compileNib(
     _ document: InterfaceBuilderDocument, options: NibCompilationOptions,
-    diagnostics: inout [Diagnostic]
+    on workers: Workers = Workers(1), diagnostics: inout [Diagnostic]
   ) -> CompiledNib? {
-    read(document, options, &diagnostics) { xib(document, options, &$0) }
+    read(document, options, &diagnostics) { xib(document, options, workers, &$0) }
   }
 
   /// Compiles a storyboard, but none of watchOS, which `WatchStoryboard` does; nil after an error among the diagnostics.
@@ -92,7 +99,7 @@ package struct CompiledNib: Hashable, Sendable {
     }
 
     /// The bytes of the NIBArchive.
-    package var bytes: [UInt8] { NIBArchive(graph).encoded() }
+    package var bytes: [UInt8] { graph.encodedAsArchive() }
   }
 
   /// Oldest system first.

@@ -8,10 +8,9 @@ extension NibKit {
   /// Compiles documents of iOS and tvOS.
   package static let uiKit = NibKit(
     className: { UIKitElements.className(of: $0) },
-    xib: { document, options, reading in
+    xib: { document, options, _, reading in
       reading.diagnostics += document.uiKitDeploymentDiagnostics(options.deploymentTarget)
-      var compiler = NibCompiler(
-        document, schemas: UIKitElements.schemas, options: options, reading: reading)
+      var compiler = NibCompiler.uiKit(document, options: options, reading: reading)
       compiler.compileUIKitDocument()
       reading = compiler.reading
       return CompiledNib(variants: [.init(graph: compiler.finish())])
@@ -52,13 +51,6 @@ extension UIKitElements {
     return "UI" + element.text.prefix(1).uppercased() + element.text.dropFirst()
   }
 }
-
-// The engine's types, for the state of UIKit's nibs.
-typealias NibCompiler = NibCompilation.NibCompiler<UIKitState>
-typealias NibSubject = NibCompilation.NibSubject<UIKitState>
-typealias ElementSchema = NibCompilation.ElementSchema<UIKitState>
-typealias Field = NibCompilation.Field<UIKitState>
-typealias FlagRule = NibCompilation.FlagRule<UIKitState>
 
 /// The elements of iOS and tvOS documents: schemas by family, each in a file of `Elements/`.
 enum UIKitElements {

@@ -4,7 +4,7 @@ internal import NibFormat
 internal import XMLFormat
 
 /// What the compilation of a UIKit nib keeps beside the objects.
-struct UIKitState: Sendable {
+final class UIKitState {
   /// The kind of nib that is compiled.
   var scope = UIKitScope.document
   /// Stand-ins for objects that are passed to the loader, in the order of the nib's list.
@@ -50,18 +50,19 @@ struct UIKitState: Sendable {
 }
 
 extension UIKitState: NibState {
-  static var naming: ElementSchema.Naming { .uiKitSwapper }
+  var naming: ElementSchema.Naming { .uiKitSwapper }
 
-  static func finish(_ graph: NibGraph) -> NibGraph { graph.sharingEqualColors() }
+  func finish(_ graph: NibGraph) -> NibGraph { graph.sharingEqualColors() }
 
-  mutating func take(from nested: UIKitState) {
+  func take(from nested: any NibState) {
+    guard let nested = nested as? UIKitState else { return }
     constrainedItems = nested.constrainedItems
     strayConstraints = nested.strayConstraints
   }
 
   /// What a nib inside of the nib starts with.
-  var ofNestedNib: UIKitState {
-    var nested = UIKitState()
+  var ofNestedNib: any NibState {
+    let nested = UIKitState()
     nested.scope = .prototype
     nested.storyboard = storyboard
     nested.viewProxies = viewProxies
@@ -111,6 +112,23 @@ struct UIKitPart: Hashable, Sendable {
 }
 
 extension NibCompiler {
+  /// The state, which is UIKit's in every compiler of this target.
+  var state: UIKitState {
+    guard let state = kitState as? UIKitState else {
+      preconditionFailure("the state of another kit")
+    }
+    return state
+  }
+
+  /// Makes a compiler with UIKit's schemas.
+  static func uiKit(
+    _ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading
+  ) -> NibCompiler {
+    NibCompiler(
+      document, schemas: UIKitElements.schemas, options: options, reading: reading,
+      state: UIKitState())
+  }
+
   /// Makes the nib's list of objects name an object among the parts of another.
   mutating func addPart(_ part: NibObjectID, _ rank: UIKitPart.Rank, of whole: NibObjectID) {
     state.parts[whole, default: []].append(UIKitPart(rank: rank, object: part))

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Synchronization
 
 /// A parsed document: a tree of elements that know their position in the file.
 ///
@@ -40,6 +41,18 @@ package struct XMLDocument: Sendable {
   /// How many attributes there are; every `XMLAttribute.ordinal` is less.
   package var attributeCount: Int { storage.attributes.count }
 
+  /// True if an element or an attribute has that name.
+  package func hasName(_ name: HashedName) -> Bool { storage.names.contains(name) }
+
+  /// The numbers of the attributes of the element with a number.
+  package func attributes(ofElementAt ordinal: Int) -> Range<Int> {
+    let first = Int(storage.elements[ordinal].firstAttribute)
+    return first..<(first + Int(storage.elements[ordinal].attributeCount))
+  }
+
+  /// True if there is character data other than layout in the element with a number.
+  package func hasText(inElementAt ordinal: Int) -> Bool { storage.elements[ordinal].firstRun >= 0 }
+
   /// The element with a number, which counts start tags from 0.
   package func element(at ordinal: Int) -> XMLElement {
     precondition(storage.elements.indices.contains(ordinal))
@@ -68,10 +81,11 @@ final class XMLStorage: Sendable {
   /// In the order of their start tags.
   let elements: [ElementRecord]
   /// By element, the names of its attributes.
-  let filters: [XMLNameFilter]
+  let filters: [NameFilter]
   let attributes: [AttributeRecord]
   let runs: [TextRun]
-  let lines: XMLLines
+  /// Found by the first who asks for a position.
+  private let lines = Mutex<XMLLines?>(nil)
 
   struct ElementRecord: Sendable {
     var name: UInt32
@@ -109,13 +123,13 @@ final class XMLStorage: Sendable {
 
   init(
     text: [UInt8], names: [HashedName], elements: [ElementRecord], attributes: [AttributeRecord],
-    runs: [TextRun], lines: XMLLines
+    runs: [TextRun]
   ) {
     self.text = text
     self.names = names
     filters = elements.map { element in
       let first = Int(element.firstAttribute)
-      var filter = XMLNameFilter()
+      var filter = NameFilter()
       for index in first..<(first + Int(element.attributeCount)) {
         filter.insert(names[Int(attributes[index].name)])
       }
@@ -124,6 +138,20 @@ final class XMLStorage: Sendable {
     self.elements = elements
     self.attributes = attributes
     self.runs = runs
-    self.lines = lines
+  }
+
+  func string(in range: Range<Int>) -> String {
+    unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+  }
+
+  /// Line and column of a byte.
+  func position(of offset: Int) -> SourcePosition {
+    lines.withLock { lines in
+      let found = lines ?? XMLLines(of: text)
+      lines = found
+      return found.position(of: offset)
+    }
   }
 }

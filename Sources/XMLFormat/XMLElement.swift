@@ -26,7 +26,7 @@ package struct XMLElement: Sendable {
   package func isNamed(_ name: HashedName) -> Bool { storage.names[Int(record.name)] == name }
 
   /// Where its `<` is.
-  package var position: SourcePosition { storage.lines.position(of: Int(record.start)) }
+  package var position: SourcePosition { storage.position(of: Int(record.start)) }
 
   /// The offset of its `<` in `XMLDocument.text`.
   package var offset: Int { Int(record.start) }
@@ -166,13 +166,15 @@ package struct XMLAttribute: Sendable {
   /// As written, a prefix included.
   package var name: String { storage.names[Int(record.name)].text }
 
+  package var hashedName: HashedName { storage.names[Int(record.name)] }
+
   /// References replaced, line ends and tabs turned into spaces as XML asks for.
   package var value: String {
     let record = record
-    let raw = storage.text[Int(record.valueStart)..<Int(record.valueEnd)]
-    if record.isPlain { return String(decoding: raw, as: UTF8.self) }
+    let range = Int(record.valueStart)..<Int(record.valueEnd)
+    if record.isPlain { return storage.string(in: range) }
     var bytes: [UInt8] = []
-    XMLReferences.decode(raw, into: &bytes, as: .attribute)
+    XMLReferences.decode(storage.text[range], into: &bytes, as: .attribute)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -187,12 +189,40 @@ package struct XMLAttribute: Sendable {
     return true
   }
 
+  /// The value if it is a decimal of at most 15 digits, without an exponent; nil for others.
+  ///
+  /// Numbers of more digits need the rounding of `Double.init(_:)`.
+  package var shortDecimal: Double? {
+    let record = record
+    var index = Int(record.valueStart)
+    let isNegative = index < Int(record.valueEnd) && storage.text[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    guard (1...16).contains(Int(record.valueEnd) - index) else { return nil }
+    var digits = 0
+    var divisor = 0
+    while index < Int(record.valueEnd) {
+      let byte = storage.text[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+        divisor = divisor &* 10
+      case UInt8(ascii: ".") where divisor == 0 && index < Int(record.valueEnd): divisor = 1
+      default: return nil
+      }
+    }
+    // Both are whole and below 2^53, so that the quotient is rounded once.
+    guard digits < 1_000_000_000_000_000 else { return nil }
+    let number = divisor > 1 ? Double(digits) / Double(divisor) : Double(digits)
+    return isNegative ? -number : number
+  }
+
   /// Where the name is.
-  package var position: SourcePosition { storage.lines.position(of: Int(record.nameStart)) }
+  package var position: SourcePosition { storage.position(of: Int(record.nameStart)) }
 
   /// Where the value begins, after its opening quote.
   package var valuePosition: SourcePosition {
-    storage.lines.position(of: Int(record.valueStart))
+    storage.position(of: Int(record.valueStart))
   }
 
   /// The bytes of the value between its quotes, in `XMLDocument.text`.
@@ -208,7 +238,7 @@ package struct XMLAttribute: Sendable {
   package func valueRange(in file: String) -> SourceRange {
     SourceRange(
       file: file, start: valuePosition,
-      end: storage.lines.position(of: Int(record.valueEnd)))
+      end: storage.position(of: Int(record.valueEnd)))
   }
 }
 

@@ -1,3 +1,5 @@
+internal import ByteCoding
+
 /// The names of a document's elements and attributes, each kept once and known by a number.
 ///
 /// A hash table over the bytes of the text, so that a name that was met before costs no string.
@@ -55,19 +57,16 @@ struct XMLNames: Sendable {
   }
 
   private static func areEqual(_ text: [UInt8], _ a: Int, _ b: Int, _ count: Int) -> Bool {
-    for offset in 0..<count where text[a + offset] != text[b + offset] { return false }
+    let bytes = text.span
+    var offset = 0
+    while offset + 8 <= count {
+      if bytes.word(at: a + offset) != bytes.word(at: b + offset) { return false }
+      offset += 8
+    }
+    while offset < count {
+      if bytes[a + offset] != bytes[b + offset] { return false }
+      offset += 1
+    }
     return true
   }
-}
-
-/// A set of names with a bit for each: a "no" is certain, a "yes" is not.
-struct XMLNameFilter: Equatable, Sendable {
-  private var bits: UInt64 = 0
-
-  mutating func insert(_ name: HashedName) { bits |= Self.bit(of: name) }
-
-  func mayContain(_ name: HashedName) -> Bool { bits & Self.bit(of: name) != 0 }
-
-  /// The lowest bit of a hash is almost never set.
-  private static func bit(of name: HashedName) -> UInt64 { 1 << UInt64(name.hash >> 1 & 63) }
 }

@@ -30,6 +30,8 @@ extension XMLParser {
   /// Moves past line ends and blanks, which most texts are.
   private mutating func skipLayout() {
     var end = index
+    if end < text.count, text[end] == 0x0A { end += 1 }
+    end = text.firstIndex(from: end) { $0 != 0x2020_2020_2020_2020 }
     while end < text.count, text[end] == 0x20 || text[end] == 0x0A { end += 1 }
     index = end
   }

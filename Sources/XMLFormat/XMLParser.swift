@@ -40,7 +40,7 @@ struct XMLParser {
   func finished() -> XMLStorage {
     XMLStorage(
       text: text, names: names.names(in: text), elements: elements, attributes: attributes,
-      runs: runs, lines: XMLLines(of: text))
+      runs: runs)
   }
 
   mutating func parseDocument() throws(XMLError) {

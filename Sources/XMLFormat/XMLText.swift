@@ -35,14 +35,20 @@ enum XMLText {
   }
 
   private static func firstInvalid(in text: [UInt8]) -> Int? {
-    // ASCII, which most documents are, is valid.
-    let start = text.firstIndex(ofWordWhere: { $0 & 0x8080_8080_8080_8080 != 0 })
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: text.span.extracting(start...))
-      return nil
-    } catch {
-      return start + error.byteOffsets.lowerBound
+    // ASCII, which most of every document is, is valid and ends a character.
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    var end = 0
+    while end < text.count {
+      let start = text.firstIndex(from: end) { $0 & highBits != 0 }
+      end = text.firstIndex(from: start) { $0 & highBits == 0 }
+      if end + 8 > text.count { end = text.count }
+      do throws(UTF8.ValidationError) {
+        _ = try UTF8Span(validating: text.span.extracting(start..<end))
+      } catch {
+        return start + error.byteOffsets.lowerBound
+      }
     }
+    return nil
   }
 }
 

@@ -106,22 +106,27 @@ extension NibCompiler {
     _ element: XMLElement, parent: NibObjectID, into listed: inout [ListedObject]
   ) {
     var inner = parent
-    if element[CommonName.id] != nil, element.name != "viewLayoutGuide",
+    if element.attribute(CommonName.id) != nil, !element.isNamed(Self.layoutGuide),
       let object = compiledObject(of: element)
     {
       listed.append(ListedObject(object: object, parent: parent))
       inner = object
     }
-    for child in element.children where !child.isNamed(CommonName.constraints) {
-      list(child, parent: inner, into: &listed)
+    var last: [XMLElement] = []
+    for child in element.children {
+      if child.isNamed(CommonName.constraints) {
+        last.append(child)
+      } else {
+        list(child, parent: inner, into: &listed)
+      }
     }
-    for child in element.children where child.isNamed(CommonName.constraints) {
-      list(child, parent: inner, into: &listed)
-    }
+    for child in last { list(child, parent: inner, into: &listed) }
     for object in state.listed[element.ordinal] ?? [] {
       listed.append(ListedObject(object: object, parent: inner))
     }
   }
+
+  private static let layoutGuide: HashedName = "viewLayoutGuide"
 
   /// Names the class of an object that the loader makes from `NSClassName`.
   mutating func setCustomClass(

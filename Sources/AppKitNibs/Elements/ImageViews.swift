@@ -54,7 +54,7 @@ extension AppKitElements {
 
   /// Interface Builder 5 and earlier wrote that the cell shows an image.
   private static let imageType = FlagRule { compiler, _ in
-    let isNewer = compiler.wasSaved(byToolsVersion: "2495")
+    let isNewer = compiler.wasSaved(byToolsVersion: 2495)
     return isNewer ? 0 : 0x0800_0000
   }
 

@@ -157,7 +157,7 @@ extension Field {
       let draws =
         asked
         ?? (isTable || isCatalog || !isText || isContentView
-          || compiler.wasSaved(byToolsVersion: "14269"))
+          || compiler.wasSaved(byToolsVersion: 14_269))
       let isUpgraded = isText && !draws && color.map { compiler.isOlderWhite($0) } ?? false
       if let color, !isUpgraded {
         let object = compiler.color(color)

@@ -169,7 +169,7 @@ extension NibCompiler {
 
   /// The archive that holds a cell view alone, with the connections inside of it.
   fileprivate mutating func cellViewNib(_ view: CellView) -> [UInt8] {
-    nested { inner in
+    nested(in: view.element) { inner in
       let shift = inner.nestedShift(of: view)
       if shift != 0 {
         var frame = inner.frame(of: view.element)
@@ -192,7 +192,7 @@ extension NibCompiler {
         inner.listedObjects(of: [view.element], owner: owner)
         + [ListedObject(object: application, parent: owner)]
       inner.writeRoot(owner: owner, listed: listed)
-      return NIBArchive(inner.graph.graph).encoded()
+      return inner.graph.graph.encodedAsArchive()
     }
   }
 }

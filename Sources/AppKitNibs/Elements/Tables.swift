@@ -214,7 +214,7 @@ extension NibCompiler {
   /// Documents of Interface Builders that knew no margins have one form for all systems.
   fileprivate mutating func isPlainForSystems(_ table: XMLElement) -> Bool {
     table["tableStyle"] != "plain" && writes(.rowMargins) && writes(.tableVariants)
-      && wasSaved(byToolsVersion: "17154") && isForSystems(before: .bigSur)
+      && wasSaved(byToolsVersion: 17_154) && isForSystems(before: .bigSur)
   }
 
   mutating func intercellSpacing(of table: XMLElement) -> Size {
@@ -256,7 +256,7 @@ extension NibCompiler {
     if options.hasRetinaScreen { columns.unit = 0.5 }
     var saved = TableLayout.Saved(
       columns: columns, savedClipWidth: savedClipWidth, clipWidth: clipWidth,
-      hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: "20000"),
+      hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: 20_000),
       isOfBuild: options.deploymentTarget != nil)
     saved.keepsFullWidth = writes(.fullWidthTables)
     guard writes(.rowMargins) else {

@@ -110,7 +110,7 @@ extension Field {
     Field { compiler, subject in
       let element = subject.element
       guard element.bool("editable", &compiler.reading) == true,
-        compiler.writes(.controlTextColor), !compiler.wasSaved(byToolsVersion: "14269"),
+        compiler.writes(.controlTextColor), !compiler.wasSaved(byToolsVersion: 14_269),
         element.color(key: "textColor", &compiler.reading)?.source
           == .catalog("System", name: "textColor"),
         element.color(key: "backgroundColor", &compiler.reading)?.source
@@ -128,7 +128,7 @@ extension Field {
       let asked = field?.bool("allowsCharacterPickerTouchBarItem", &compiler.reading)
       let isOfThoseVersions =
         compiler.document.properties.toolsVersion != nil
-        && compiler.wasSaved(byToolsVersion: "11759") && !compiler.wasSaved(byToolsVersion: "12108")
+        && compiler.wasSaved(byToolsVersion: 11_759) && !compiler.wasSaved(byToolsVersion: 12_108)
       if asked ?? (isOfThoseVersions && field?.name == "textField") {
         compiler.graph[subject.id].set("NSCharacterPickerEnabled", true)
       }

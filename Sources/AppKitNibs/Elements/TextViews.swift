@@ -40,7 +40,7 @@ extension AppKitElements {
     .custom { compiler, subject in
       let isOfThoseVersions =
         compiler.document.properties.toolsVersion != nil
-        && compiler.wasSaved(byToolsVersion: "11169") && !compiler.wasSaved(byToolsVersion: "13087")
+        && compiler.wasSaved(byToolsVersion: 11_169) && !compiler.wasSaved(byToolsVersion: 13_087)
       let resizes = subject.element.bool("verticallyResizable", &compiler.reading)
       return resizes ?? isOfThoseVersions ? 0x2 : 0
     },
@@ -98,7 +98,7 @@ extension Field {
   fileprivate static var textColor: Field {
     Field { compiler, subject in
       let hasText = subject.element.children.contains { $0["key"] == "textStorage" }
-      let isOld = !compiler.wasSaved(byToolsVersion: "14269")
+      let isOld = !compiler.wasSaved(byToolsVersion: 14_269)
       let fallback = isOld && !hasText ? "textColor" : nil
       Field.color("textColor", "NSTextViewTextColor", defaultNamed: fallback)
         .write(&compiler, subject)
@@ -228,7 +228,7 @@ extension NibCompiler {
   /// Whether this is the white that Interface Builders before dark mode gave text views.
   func isOlderWhite(_ color: Color) -> Bool {
     color == Color(components: .white(1), colorSpace: "calibratedWhite")
-      && !wasSaved(byToolsVersion: "14269")
+      && !wasSaved(byToolsVersion: 14_269)
   }
 }
 
@@ -236,7 +236,7 @@ extension NibCompiler {
   /// Whether this is the black that Interface Builders before dark mode gave insertion points.
   fileprivate func isOlderBlack(_ color: Color) -> Bool {
     color == Color(components: .white(0), colorSpace: "calibratedWhite")
-      && !wasSaved(byToolsVersion: "14269")
+      && !wasSaved(byToolsVersion: 14_269)
   }
 }
 

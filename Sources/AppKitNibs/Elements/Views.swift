@@ -69,7 +69,7 @@ extension AppKitElements {
     .custom { compiler, subject in
       let mask = subject.element.flags(
         key: "autoresizingMask", autoresizingBits, &compiler.reading)
-      let isOld = !compiler.writes(.absentMask) && !compiler.wasSaved(byToolsVersion: "6000")
+      let isOld = !compiler.writes(.absentMask) && !compiler.wasSaved(byToolsVersion: 6000)
       let absent = compiler.document.properties.usesAutoLayout && !isOld ? 0x0C : 0x28
       return UInt32(mask ?? absent)
     },

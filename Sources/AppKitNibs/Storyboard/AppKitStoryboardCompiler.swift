@@ -66,18 +66,20 @@ struct AppKitStoryboardCompiler: Sendable {
   private mutating func addNib<Result>(
     _ name: String, _ body: (inout NibCompiler) -> Result
   ) -> Result {
-    var compiler = NibCompiler(
-      document, schemas: AppKitElements.schemas, options: options, reading: reading)
-    compiler.state.storyboard = controllers
-    compiler.state.uuids = uuids
-    compiler.state.viewNibs = viewNibs
-    compiler.state.constrained = constrained
-    compiler.firstMentions = firstMentions
-    var found = (constrained: constrained, mentions: firstMentions)
-    let (nib, result) = compiler.compileForSystems(&reading) { compiler in
+    let before = (constrained: constrained, mentions: firstMentions)
+    var found = before
+    let start = reading
+    let (nib, result) = CompiledNib.forSystems(from: options.deploymentTarget, &reading) { end in
+      var compiler = NibCompiler.appKit(document, options: options, reading: start)
+      compiler.state.end = end
+      compiler.state.storyboard = controllers
+      compiler.state.uuids = uuids
+      compiler.state.viewNibs = viewNibs
+      compiler.state.constrained = before.constrained
+      compiler.firstMentions = before.mentions
       let result = body(&compiler)
       found = (compiler.state.constrained, compiler.firstMentions)
-      return (compiler.graph.graph, result)
+      return NibAttempt(compiler.graph.graph, by: compiler, result)
     }
     (constrained, firstMentions) = found
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))

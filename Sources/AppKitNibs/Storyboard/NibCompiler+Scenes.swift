@@ -121,7 +121,7 @@ extension NibCompiler {
 
   /// Whether the delegate of a window is its controller even if the document does not say so.
   private var isDelegateImplied: Bool {
-    !wasSaved(byToolsVersion: "13147")
+    !wasSaved(byToolsVersion: 13_147)
       && document.scenes.contains { $0.controller?.name == "application" }
   }
 

@@ -90,6 +90,9 @@ package struct ToolsVersion: Equatable, Sendable, Comparable, CustomStringConver
     self.numbers = numbers
   }
 
+  /// The number before the first dot.
+  package var major: Int { numbers[0] }
+
   package var description: String { text }
 
   package static func < (a: Self, b: Self) -> Bool {

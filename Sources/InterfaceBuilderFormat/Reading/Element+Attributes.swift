@@ -29,6 +29,7 @@ extension XMLElement {
   /// Any finite number; frames and priorities have fractions too.
   package func number(_ name: HashedName, _ reading: inout Reading) -> Double? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
+    if let number = attribute.shortDecimal { return number }
     if let number = DecimalText.number(attribute.value) { return number }
     reading.refuse(attribute, "'\(attribute.value)' is not a number")
     return nil
@@ -103,6 +104,7 @@ extension XMLElement {
   /// The first child of that name: a container such as `subviews` or `connections`.
   package func child(_ name: HashedName, _ reading: inout Reading) -> XMLElement? {
     reading.use(self)
+    guard reading.mayHaveChild(named: name, in: self) else { return nil }
     for child in children where child.isNamed(name) {
       reading.use(child)
       return child
@@ -113,6 +115,7 @@ extension XMLElement {
   /// The child with that key, whatever its name; `<nil key="…"/>` counts as absent.
   package func child(key: HashedName, _ reading: inout Reading) -> XMLElement? {
     reading.use(self)
+    guard reading.mayHaveChild(key: key, in: self) else { return nil }
     var found = reading.children(of: self, key: key)
     guard let child = found.next() else { return nil }
     reading.use(child)
@@ -124,6 +127,7 @@ extension XMLElement {
     _ names: [HashedName], key: HashedName, _ reading: inout Reading
   ) -> XMLElement? {
     reading.use(self)
+    guard reading.mayHaveChild(key: key, in: self) else { return nil }
     for child in reading.children(of: self, key: key) {
       if child.isNamed(Self.null) {
         reading.use(child)
@@ -139,6 +143,7 @@ extension XMLElement {
   /// True if an attribute is explicitly nil: `<nil key="…"/>`.
   package func isNil(key: HashedName, _ reading: inout Reading) -> Bool {
     reading.use(self)
+    guard reading.mayHaveChild(key: key, in: self) else { return false }
     guard let child = reading.children(of: self, key: key).first(where: { $0.isNamed(Self.null) })
     else { return false }
     reading.use(child)

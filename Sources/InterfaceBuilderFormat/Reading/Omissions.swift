@@ -51,13 +51,13 @@ extension InterfaceBuilderDocument {
 /// The attributes of structure (`id`, `key`, …) are here too: the document itself has read them.
 package enum DesignTime {
   /// Attributes of any element.
-  static let attributes: Set<String> = [
+  static let attributes = NameTable([
     "ambiguous", "colorLabel", "id", "key", "misplaced", "placeholderIdentifier",
     "placeholderIntrinsicHeight",
     "placeholderIntrinsicWidth", "propertyAccessControl", "sceneID", "sceneMemberID",
     "simulatedAppContext", "userLabel",
     "verifyAmbiguity",
-  ]
+  ])
 
   /// Elements, wherever they are.
   static let elements: Set<String> = [
@@ -84,7 +84,7 @@ package enum DesignTime {
   }
 
   static func covers(_ attribute: XMLAttribute, of element: XMLElement) -> Bool {
-    attributes.contains(attribute.name)
+    attributes.existingNumber(of: attribute.hashedName) != nil
   }
 }
 

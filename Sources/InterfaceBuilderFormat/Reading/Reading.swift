@@ -31,14 +31,14 @@ package struct Reading: Sendable {
   private var elements: OrdinalSet
   private var attributes: OrdinalSet
   private var texts: OrdinalSet
-  private let keys: ElementKeys
+  private let index: ChildIndex
 
   init(_ document: XMLDocument, file: String) {
     self.file = file
     elements = OrdinalSet(capacity: document.elementCount)
     attributes = OrdinalSet(capacity: document.attributeCount)
     texts = OrdinalSet(capacity: document.elementCount)
-    keys = ElementKeys(document)
+    index = ChildIndex(document, reading: &attributes)
     use(document.root)
   }
 
@@ -67,7 +67,17 @@ package struct Reading: Sendable {
 
   /// The children of an element that have that key; none of them counts as read.
   func children(of element: XMLElement, key: HashedName) -> KeyedChildren {
-    keys.children(of: element, key: key)
+    index.children(of: element, key: key)
+  }
+
+  /// False if an element certainly has no child with that key, as most have not.
+  func mayHaveChild(key: HashedName, in element: XMLElement) -> Bool {
+    index.mayHaveChild(key: key, in: element)
+  }
+
+  /// The same by name.
+  func mayHaveChild(named name: HashedName, in element: XMLElement) -> Bool {
+    index.mayHaveChild(named: name, in: element)
   }
 
   /// The characters inside an element, marked as understood.
@@ -81,19 +91,50 @@ package struct Reading: Sendable {
 
   func hasRead(_ attribute: XMLAttribute) -> Bool { attributes.contains(attribute.ordinal) }
 
+  /// True if the element with a number was read with its attributes and characters.
+  func hasReadAll(of ordinal: Int, in document: XMLDocument) -> Bool {
+    elements.contains(ordinal)
+      && document.attributes(ofElementAt: ordinal).allSatisfy { attributes.contains($0) }
+      && (texts.contains(ordinal) || !document.hasText(inElementAt: ordinal))
+  }
+
   func hasReadText(of element: XMLElement) -> Bool { texts.contains(element.ordinal) }
 }
 
-/// The hashes of the `key` attributes of a document's elements, 0 for none.
+/// The children of a document's elements by name and key, as hashes.
 ///
 /// Each typed accessor looks for a child with its key, and most elements have no such child.
-struct ElementKeys: Sendable {
+struct ChildIndex: Sendable {
+  /// By element, the hash of its `key`, 0 for none.
   private let hashes: [UInt32]
+  /// By element, the keys of its children.
+  private let keys: [NameFilter]
+  /// By element, the names of its children.
+  private let names: [NameFilter]
 
-  init(_ document: XMLDocument) {
-    hashes = (0..<document.elementCount).map { ordinal in
-      document.element(at: ordinal)[CommonName.key].map { HashedName($0).hash } ?? 0
+  /// Makes the index, and adds the attributes that it read to `attributes`.
+  init(_ document: XMLDocument, reading attributes: inout OrdinalSet) {
+    var hashes = [UInt32](repeating: 0, count: document.elementCount)
+    var keys = [NameFilter](repeating: NameFilter(), count: document.elementCount)
+    var names = keys
+    for ordinal in hashes.indices {
+      let element = document.element(at: ordinal)
+      let parent = element.parent?.ordinal
+      if let parent { names[parent].insert(element.hashedName) }
+      guard let key = element.attribute(CommonName.key) else { continue }
+      attributes.insert(key.ordinal)
+      hashes[ordinal] = HashedName(key.value).hash
+      if let parent { keys[parent].insert(hash: hashes[ordinal]) }
     }
+    (self.hashes, self.keys, self.names) = (hashes, keys, names)
+  }
+
+  func mayHaveChild(key: HashedName, in element: XMLElement) -> Bool {
+    keys[element.ordinal].mayContain(key)
+  }
+
+  func mayHaveChild(named name: HashedName, in element: XMLElement) -> Bool {
+    names[element.ordinal].mayContain(name)
   }
 
   /// The children of an element that have that key, in the order of the file.
@@ -121,28 +162,25 @@ struct KeyedChildren: Sequence, IteratorProtocol {
 struct OrdinalSet: Equatable, Sendable {
   private var words: [UInt64]
 
+  /// Makes an empty set of numbers below `capacity`.
   init(capacity: Int) { words = [UInt64](repeating: 0, count: (capacity + 63) / 64) }
 
-  mutating func insert(_ number: Int) { words[number / 64] |= 1 << UInt64(number % 64) }
+  mutating func insert(_ number: Int) { words[number >> 6] |= 1 &<< UInt64(number & 63) }
 
-  func contains(_ number: Int) -> Bool { words[number / 64] & (1 << UInt64(number % 64)) != 0 }
+  func contains(_ number: Int) -> Bool { words[number >> 6] & 1 &<< UInt64(number & 63) != 0 }
 }
 
 /// Numbers as documents write them: decimal and finite, without a locale.
 enum DecimalText {
   static func number(_ text: String) -> Double? {
-    var isShort = text.utf8.count <= 15
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): break
-      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
-        UInt8(ascii: "E"):
-        isShort = isShort && byte == UInt8(ascii: "-")
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        break
       default: return nil
       }
     }
-    // Most numbers are short and whole, and faster to read as integers.
-    if isShort, let integer = Int(text), integer != 0 { return Double(integer) }
     guard let number = Double(text), number.isFinite else { return nil }
     return number
   }
@@ -175,5 +213,7 @@ package enum CommonName {
   static let customModule: HashedName = "customModule"
   static let customModuleProvider: HashedName = "customModuleProvider"
 
+  static let connections: HashedName = "connections"
   package static let constraints: HashedName = "constraints"
+  static let runtimeAttributes: HashedName = "userDefinedRuntimeAttributes"
 }

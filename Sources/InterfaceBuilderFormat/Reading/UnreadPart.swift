@@ -31,6 +31,10 @@ extension Reading {
     var parts: [UnreadPart] = []
     var ordinal = 0
     while ordinal < document.elementCount {
+      if hasReadAll(of: ordinal, in: document) {
+        ordinal += 1
+        continue
+      }
       let element = document.element(at: ordinal)
       guard hasRead(element) else {
         if !DesignTime.covers(element) { parts.append(.element(element)) }

@@ -53,31 +53,47 @@ extension XMLElement {
 
   private static let colorNames: [HashedName] = ["color"]
 
+  /// Names that every colour is asked for, each hashed once.
+  private enum ColorName {
+    static let alpha: HashedName = "alpha"
+    static let betaSystemColor: HashedName = "xcode11CocoaTouchSystemColor"
+    static let catalog: HashedName = "catalog"
+    static let cocoaTouchSystemColor: HashedName = "cocoaTouchSystemColor"
+    static let colorSpace: HashedName = "colorSpace"
+    static let customColorSpace: HashedName = "customColorSpace"
+    static let cyan: HashedName = "cyan"
+    static let name: HashedName = "name"
+    static let red: HashedName = "red"
+    static let systemColor: HashedName = "systemColor"
+    static let white: HashedName = "white"
+  }
+
   /// The colour that this `<color>` element stands for.
   package func color(_ reading: inout Reading) -> Color {
     Color(
       source: colorSource(&reading), components: colorComponents(&reading),
-      alpha: number("alpha", &reading) ?? 1, colorSpace: string("colorSpace", &reading),
-      customColorSpace: string("customColorSpace", &reading))
+      alpha: number(ColorName.alpha, &reading) ?? 1,
+      colorSpace: string(ColorName.colorSpace, &reading),
+      customColorSpace: string(ColorName.customColorSpace, &reading))
   }
 
   private func colorSource(_ reading: inout Reading) -> Color.Source? {
     // What Xcode 11 called `systemColor` while it was a beta.
-    let beta = string("xcode11CocoaTouchSystemColor", &reading)
-    let older = string("cocoaTouchSystemColor", &reading)
-    if let name = string("systemColor", &reading) ?? beta { return .system(name) }
+    let beta = string(ColorName.betaSystemColor, &reading)
+    let older = string(ColorName.cocoaTouchSystemColor, &reading)
+    if let name = string(ColorName.systemColor, &reading) ?? beta { return .system(name) }
     if let older { return .cocoaTouchSystem(older) }
-    guard let name = string("name", &reading) else { return nil }
-    return string("catalog", &reading).map { .catalog($0, name: name) } ?? .named(name)
+    guard let name = string(ColorName.name, &reading) else { return nil }
+    return string(ColorName.catalog, &reading).map { .catalog($0, name: name) } ?? .named(name)
   }
 
   private func colorComponents(_ reading: inout Reading) -> Color.Components? {
-    if let white = number("white", &reading) { return .white(white) }
-    if let red = number("red", &reading) {
+    if let white = number(ColorName.white, &reading) { return .white(white) }
+    if let red = number(ColorName.red, &reading) {
       return .rgb(
         red: red, green: number("green", &reading) ?? 0, blue: number("blue", &reading) ?? 0)
     }
-    guard let cyan = number("cyan", &reading) else { return nil }
+    guard let cyan = number(ColorName.cyan, &reading) else { return nil }
     return .cmyk(
       cyan: cyan, magenta: number("magenta", &reading) ?? 0,
       yellow: number("yellow", &reading) ?? 0, black: number("black", &reading) ?? 0)

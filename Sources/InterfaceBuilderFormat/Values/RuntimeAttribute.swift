@@ -64,7 +64,7 @@ extension XMLElement {
 
   /// Reads `<userDefinedRuntimeAttributes>` of this element.
   package func runtimeAttributes(_ reading: inout Reading) -> [RuntimeAttribute] {
-    members(of: "userDefinedRuntimeAttributes", &reading).compactMap { member in
+    members(of: CommonName.runtimeAttributes, &reading).compactMap { member in
       guard member.name == "userDefinedRuntimeAttribute",
         let keyPath = member.string("keyPath", &reading),
         let type = member.string("type", &reading)

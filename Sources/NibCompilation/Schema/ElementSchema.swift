@@ -11,11 +11,11 @@ package import NibFormat
 ///
 /// A schema says what its class adds; the rest comes from the schema it extends. Its own fields run
 /// after those of its ancestors and replace what these wrote under the same key.
-package final class ElementSchema<State: NibState>: Sendable {
+package final class ElementSchema: Sendable {
   /// How the object says that a user's class replaces its own.
   package enum Naming: Sendable {
     /// By what a function does to the object, when its fields have been written.
-    case byFunction(@Sendable (inout NibCompiler<State>, NibSubject<State>) -> Void)
+    case byFunction(@Sendable (inout NibCompiler, NibSubject) -> Void)
     /// By the fields.
     case byFields
   }
@@ -27,39 +27,45 @@ package final class ElementSchema<State: NibState>: Sendable {
   package let className: String
   /// The elements whose schemas this one extends, nearest first.
   package let ancestors: [HashedName]
-  package let naming: Naming
+  /// Nil for what is usual in the kit.
+  package let naming: Naming?
   package let keyOrder: KeyOrder
   /// The schema that this one extends.
   private let parent: ElementSchema?
-  private let ownFields: [Field<State>]
+  private let ownFields: [Field]
+  /// What those fields do: the only part of them that each object needs.
+  private let ownWriters: [Writer]
   /// How many fields the schema and its ancestors have.
   package let fieldCount: Int
   /// Those that run when all others have, and the keys are in their order.
-  package let last: [Field<State>]
+  package let last: [Field]
 
   /// Makes a schema; `naming` and `keyOrder` are the parent's where they are nil.
   ///
   /// `keyOrder` has the keys that come first in the object, whatever the order of the fields.
   package init(
     _ element: HashedName, _ className: String, extends parent: ElementSchema? = nil,
-    naming: Naming? = nil, keyOrder: [HashedName]? = nil, _ fields: [Field<State>],
-    last: [Field<State>] = []
+    naming: Naming? = nil, keyOrder: [HashedName]? = nil, _ fields: [Field],
+    last: [Field] = []
   ) {
     self.element = element
     self.className = className
     ancestors = parent.map { [$0.element] + $0.ancestors } ?? []
-    self.naming = naming ?? parent?.naming ?? State.naming
+    self.naming = naming ?? parent?.naming
     self.keyOrder = keyOrder.map { KeyOrder($0) } ?? parent?.keyOrder ?? KeyOrder([])
     self.parent = parent
     ownFields = fields
+    ownWriters = fields.map { Writer(write: $0.write) }
     fieldCount = (parent?.fieldCount ?? 0) + fields.count
     self.last = (parent?.last ?? []) + last
   }
 
+  private struct Writer: Sendable { var write: Field.Body }
+
   /// Runs the fields of the ancestors, then its own.
-  package func write(_ subject: NibSubject<State>, by compiler: inout NibCompiler<State>) {
+  package func write(_ subject: NibSubject, by compiler: inout NibCompiler) {
     parent?.write(subject, by: &compiler)
-    for field in ownFields { field.write(&compiler, subject) }
+    for writer in ownWriters { writer.write(&compiler, subject) }
   }
 
   /// The keys of the fields that only some compilers write.
@@ -74,11 +80,9 @@ package final class ElementSchema<State: NibState>: Sendable {
 /// Readers look keys up by name; the order only decides how alike two files are.
 package struct KeyOrder: Sendable {
   /// The number of a key is its rank.
-  private var ranks = NameTable()
+  private let ranks: NameTable
 
-  package init(_ keys: [HashedName]) {
-    for key in keys { _ = ranks.number(of: key) }
-  }
+  package init(_ keys: [HashedName]) { ranks = NameTable(keys) }
 
   /// Puts the keys of this order first; the others follow as they were written.
   package func sort(_ object: inout NibObject) {

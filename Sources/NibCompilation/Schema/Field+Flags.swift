@@ -2,11 +2,10 @@ package import InterfaceBuilderFormat
 internal import NibFormat
 
 /// A few bits of a flag word, and where they come from.
-package struct FlagRule<State: NibState>: Sendable {
-  package let bits: @Sendable (inout NibCompiler<State>, NibSubject<State>) -> UInt32
+package struct FlagRule: Sendable {
+  package let bits: @Sendable (inout NibCompiler, NibSubject) -> UInt32
 
-  package init(_ bits: @escaping @Sendable (inout NibCompiler<State>, NibSubject<State>) -> UInt32)
-  {
+  package init(_ bits: @escaping @Sendable (inout NibCompiler, NibSubject) -> UInt32) {
     self.bits = bits
   }
 
@@ -33,7 +32,7 @@ package struct FlagRule<State: NibState>: Sendable {
     _ attribute: HashedName, _ words: [String: UInt32], default fallback: UInt32 = 0
   ) -> FlagRule {
     FlagRule { compiler, subject in
-      subject.element.enumeration(attribute, words, &compiler.reading) ?? fallback
+      subject.word(attribute, words, &compiler.reading) ?? fallback
     }
   }
 
@@ -48,7 +47,7 @@ package struct FlagRule<State: NibState>: Sendable {
   }
 
   package static func custom(
-    _ bits: @escaping @Sendable (inout NibCompiler<State>, NibSubject<State>) -> UInt32
+    _ bits: @escaping @Sendable (inout NibCompiler, NibSubject) -> UInt32
   ) -> FlagRule { FlagRule(bits) }
 }
 
@@ -56,7 +55,7 @@ extension Field {
   /// A word of bits, added to those that an ancestor's fields wrote under the key.
   ///
   /// Objects hold these words in a signed 32-bit integer, so one with bit 31 is negative.
-  package static func flags(_ key: HashedName, _ rules: [FlagRule<State>]) -> Field {
+  package static func flags(_ key: HashedName, _ rules: [FlagRule]) -> Field {
     Field(key) { compiler, subject in
       let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
       compiler.addFlags(bits, key, of: subject)
@@ -64,7 +63,7 @@ extension Field {
   }
 
   /// The same, written only when any bit is set.
-  package static func flagsIfAny(_ key: HashedName, _ rules: [FlagRule<State>]) -> Field {
+  package static func flagsIfAny(_ key: HashedName, _ rules: [FlagRule]) -> Field {
     Field(key) { compiler, subject in
       let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
       if bits != 0 { compiler.addFlags(bits, key, of: subject) }
@@ -82,7 +81,7 @@ extension Field {
 
 extension NibCompiler {
   /// Sets bits of a flag word, which is sign-extended from 32 bits.
-  package mutating func addFlags(_ bits: UInt32, _ key: HashedName, of subject: NibSubject<State>) {
+  package mutating func addFlags(_ bits: UInt32, _ key: HashedName, of subject: NibSubject) {
     let before = graph[subject.id][key]?.integer ?? 0
     let word = Int32(truncatingIfNeeded: before) | Int32(bitPattern: bits)
     graph[subject.id].set(key, .integer(Int64(word)))

@@ -6,8 +6,8 @@ package import XMLFormat
 /// One thing that an element writes into its object; a row of a schema.
 ///
 /// Functions make fields; `custom` is for what no table can say.
-package struct Field<State: NibState>: Sendable {
-  package typealias Body = @Sendable (inout NibCompiler<State>, NibSubject<State>) -> Void
+package struct Field: Sendable {
+  package typealias Body = @Sendable (inout NibCompiler, NibSubject) -> Void
 
   /// The keys that the row names, which the field writes.
   let keys: [HashedName]
@@ -28,16 +28,26 @@ package struct Field<State: NibState>: Sendable {
 }
 
 /// An element that is being compiled, and its object.
-package struct NibSubject<State: NibState>: Sendable {
+package struct NibSubject: Sendable {
   package var element: XMLElement
   package var id: NibObjectID
   /// The object that holds this one: a view's superview, a cell's control, an item's menu.
   package var owner: NibObjectID?
-  package var schema: ElementSchema<State>
+  package var schema: ElementSchema
 
   /// The same object with the attributes of another element.
   package func replacing(_ element: XMLElement) -> Self {
     NibSubject(element: element, id: id, owner: owner, schema: schema)
+  }
+
+  /// What the word of an attribute stands for.
+  ///
+  /// Most elements have none, and need not ask in a way that fits all values.
+  func word<Value>(
+    _ attribute: HashedName, _ words: [String: Value], _ reading: inout Reading
+  ) -> Value? {
+    guard element.attribute(attribute) != nil else { return nil }
+    return element.enumeration(attribute, words, &reading)
   }
 }
 
@@ -91,7 +101,7 @@ extension Field {
   /// An object that a function makes of the element; nil writes no key.
   package static func object(
     _ key: HashedName,
-    _ make: @escaping @Sendable (inout NibCompiler<State>, XMLElement) -> NibObjectID?
+    _ make: @escaping @Sendable (inout NibCompiler, XMLElement) -> NibObjectID?
   ) -> Field {
     Field(key) { compiler, subject in
       let object = make(&compiler, subject.element)
@@ -163,7 +173,7 @@ extension Field {
   private static func value<Value: Equatable & Sendable>(
     _ key: HashedName, default fallback: Value?, omit: Value?,
     as wrap: @escaping @Sendable (Value) -> NibValue,
-    read: @escaping @Sendable (inout NibCompiler<State>, NibSubject<State>) -> Value?
+    read: @escaping @Sendable (inout NibCompiler, NibSubject) -> Value?
   ) -> Field {
     Field(key) { compiler, subject in
       guard let value = read(&compiler, subject) ?? fallback, value != omit else { return }
@@ -179,7 +189,7 @@ extension Field {
   ) -> Field {
     value(
       key, default: fallback, omit: omit, as: { .integer(Int64($0)) },
-      read: { $1.element.enumeration(attribute, words, &$0.reading) })
+      read: { $1.word(attribute, words, &$0.reading) })
   }
 
   /// A word of a table, as a string.
@@ -188,7 +198,7 @@ extension Field {
     default fallback: String? = nil
   ) -> Field {
     Field(key) { compiler, subject in
-      let word = subject.element.enumeration(attribute, words, &compiler.reading)
+      let word = subject.word(attribute, words, &compiler.reading)
       compiler.set(key, string: word ?? fallback, of: subject)
     }
   }
@@ -237,7 +247,7 @@ extension Field {
   /// cell.
   ///
   /// Without such a child they write nothing.
-  package static func from(_ childKey: HashedName, _ fields: [Field<State>]) -> Field {
+  package static func from(_ childKey: HashedName, _ fields: [Field]) -> Field {
     Field(keys: [], spans: fields.flatMap(\.spans)) { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading) else { return }
       var inner = subject
@@ -248,7 +258,7 @@ extension Field {
 
   /// Fields that read attributes and children of the element around this one: what a cell holds
   /// and a document says of its control.
-  package static func ofControl(_ fields: [Field<State>]) -> Field {
+  package static func ofControl(_ fields: [Field]) -> Field {
     Field(keys: [], spans: fields.flatMap(\.spans)) { compiler, subject in
       guard let control = subject.element.parent else { return }
       var outer = subject

@@ -45,10 +45,10 @@ package struct StoryboardControllers: Sendable {
 
   /// Finds the controllers: those of scenes whose schema the predicate accepts; `className` is what
   /// those without an identifier are named by.
-  package init<State>(
-    of document: InterfaceBuilderDocument, _ schemas: NameMap<ElementSchema<State>>,
-    where isController: (ElementSchema<State>) -> Bool,
-    className: (ElementSchema<State>) -> String = { $0.className }
+  package init(
+    of document: InterfaceBuilderDocument, _ schemas: NameMap<ElementSchema>,
+    where isController: (ElementSchema) -> Bool,
+    className: (ElementSchema) -> String = { $0.className }
   ) {
     all = document.scenes.compactMap { scene in
       guard let element = scene.controller, let schema = schemas[element.hashedName],

@@ -63,7 +63,7 @@ extension NibCompiler {
   /// kind, else the dictionaries of all kinds and the table of runs.
   package mutating func setAttributes<Attributes>(
     of text: AttributedText<Attributes>, in id: NibObjectID,
-    dictionary: (inout NibCompiler<State>, Attributes) -> NibObjectID
+    dictionary: (inout NibCompiler, Attributes) -> NibObjectID
   ) {
     let table = text.table
     let dictionaries = table.distinct.map { dictionary(&self, $0) }

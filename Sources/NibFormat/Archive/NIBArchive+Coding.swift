@@ -36,45 +36,85 @@ extension NIBArchive {
     return records
   }
 
-  /// The bytes of the file: the tables touch each other and follow the header.
+  /// The bytes of the file.
   ///
   /// Indices must lead somewhere, as they do in decoded archives and in those made of a graph.
   package func encoded() -> [UInt8] {
-    var body: [UInt8] = []
-    // Most values are references.
-    body.reserveCapacity(objects.count * 5 + values.count * 7 + keys.count * 20)
-    var header = Array(NIBArchiveHeader.magic.utf8)
-    header.append(NIBArchiveHeader.formatVersion, .little)
-    header.append(coderVersion, .little)
-    func begin(count: Int) {
-      header.append(UInt32(count), .little)
-      header.append(UInt32(NIBArchiveHeader.size + body.count), .little)
+    Self.encoded(
+      coderVersion: coderVersion, objectCount: objects.count, valueCount: values.count, keys: keys,
+      classNames: classNames, trailer: trailer,
+      forEachObject: { body in for object in objects { body(object) } },
+      forEachValue: { body in
+        for index in values.indices { body(values[index].keyIndex, values[index].payload) }
+      })
+  }
+
+  /// The tables touch each other and follow the header; objects and values are asked for twice, for their size
+  /// and for their bytes.
+  @inline(__always)
+  fileprivate static func encoded(
+    coderVersion: UInt32, objectCount: Int, valueCount: Int, keys: [String],
+    classNames: [ClassName], trailer: [UInt8], forEachObject: ((Object) -> Void) -> Void,
+    forEachValue: ((Int, Payload) -> Void) -> Void
+  ) -> [UInt8] {
+    var sizes = (
+      objects: 0, keys: keys.reduce(0) { $0 + encodedSize(ofKey: $1) }, values: 0,
+      classNames: classNames.reduce(0) { $0 + $1.encodedSize }
+    )
+    forEachObject { sizes.objects += $0.encodedSize }
+    forEachValue { sizes.values += $0.variableLengthSize + $1.encodedSize }
+    let tables = [
+      (objectCount, sizes.objects), (keys.count, sizes.keys), (valueCount, sizes.values),
+      (classNames.count, sizes.classNames),
+    ]
+    let size = tables.reduce(NIBArchiveHeader.size + trailer.count) { $0 + $1.1 }
+    return [UInt8](capacity: size) { bytes in
+      bytes.append(text: NIBArchiveHeader.magic)
+      bytes.append(littleEndian: NIBArchiveHeader.formatVersion)
+      bytes.append(littleEndian: coderVersion)
+      var offset = NIBArchiveHeader.size
+      for (count, size) in tables {
+        bytes.append(littleEndian: UInt32(count))
+        bytes.append(littleEndian: UInt32(offset))
+        offset += size
+      }
+      forEachObject { object in
+        bytes.append(variableLength: object.classIndex)
+        bytes.append(variableLength: object.firstValue)
+        bytes.append(variableLength: object.valueCount)
+      }
+      for key in keys {
+        bytes.append(variableLength: key.utf8.count)
+        bytes.append(text: key)
+      }
+      forEachValue { key, payload in
+        bytes.append(variableLength: key)
+        payload.append(to: &bytes)
+      }
+      for name in classNames {
+        bytes.append(variableLength: name.name.utf8.count + 1)
+        bytes.append(variableLength: name.fallbacks.count)
+        for index in name.fallbacks { bytes.append(littleEndian: UInt32(index)) }
+        bytes.append(text: name.name)
+        bytes.append(0)
+      }
+      for byte in trailer { bytes.append(byte) }
     }
-    begin(count: objects.count)
-    for object in objects {
-      body.appendVariableLengthInteger(object.classIndex)
-      body.appendVariableLengthInteger(object.firstValue)
-      body.appendVariableLengthInteger(object.valueCount)
-    }
-    begin(count: keys.count)
-    for key in keys {
-      body.appendVariableLengthInteger(key.utf8.count)
-      body += key.utf8
-    }
-    begin(count: values.count)
-    for value in values {
-      body.appendVariableLengthInteger(value.keyIndex)
-      value.payload.append(to: &body)
-    }
-    begin(count: classNames.count)
-    for name in classNames {
-      body.appendVariableLengthInteger(name.name.utf8.count + 1)
-      body.appendVariableLengthInteger(name.fallbacks.count)
-      for index in name.fallbacks { body.append(UInt32(index), .little) }
-      body += name.name.utf8
-      body.append(0)
-    }
-    return header + body + trailer
+  }
+
+  private static func encodedSize(ofKey key: String) -> Int {
+    key.utf8.count.variableLengthSize + key.utf8.count
+  }
+}
+
+extension NibGraph {
+  /// The bytes of the archive of the graph, `NIBArchive(self).encoded()`, without making that.
+  package func encodedAsArchive(coderVersion: UInt32 = 10) -> [UInt8] {
+    let tables = ArchiveTables(self)
+    return NIBArchive.encoded(
+      coderVersion: coderVersion, objectCount: tables.objectCount, valueCount: tables.valueCount,
+      keys: tables.keyNames, classNames: tables.classes.names, trailer: tables.trailer,
+      forEachObject: tables.forEachObject, forEachValue: tables.forEachValue)
   }
 }
 
@@ -177,27 +217,99 @@ extension ByteReader {
   }
 }
 
+extension NIBArchive.Object {
+  fileprivate var encodedSize: Int {
+    classIndex.variableLengthSize + firstValue.variableLengthSize + valueCount.variableLengthSize
+  }
+}
+
+extension NIBArchive.ClassName {
+  fileprivate var encodedSize: Int {
+    (name.utf8.count + 1).variableLengthSize + fallbacks.count.variableLengthSize + 4
+      * fallbacks.count
+      + name.utf8.count + 1
+  }
+}
+
 extension NIBArchive.Payload {
-  fileprivate func append(to bytes: inout [UInt8]) {
+  fileprivate var encodedSize: Int {
     switch self {
-    case .int8(let value): append(0, value, to: &bytes)
-    case .int16(let value): append(1, value, to: &bytes)
-    case .int32(let value): append(2, value, to: &bytes)
-    case .int64(let value): append(3, value, to: &bytes)
-    case .boolean(let value): bytes.append(value ? 5 : 4)
-    case .float(let value): append(6, value.bitPattern, to: &bytes)
-    case .double(let value): append(7, value.bitPattern, to: &bytes)
-    case .data(let value):
-      bytes.append(8)
-      bytes.appendVariableLengthInteger(value.count)
-      bytes += value
-    case .null: bytes.append(9)
-    case .object(let index): append(10, UInt32(index), to: &bytes)
+    case .boolean, .null: 1
+    case .int8: 2
+    case .int16: 3
+    case .int32, .float, .object: 5
+    case .int64, .double: 9
+    case .data(let bytes): 1 + bytes.count.variableLengthSize + bytes.count
     }
   }
 
-  private func append(_ type: UInt8, _ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
-    bytes.append(type)
-    bytes.append(value, .little)
+  fileprivate func append(to bytes: inout OutputSpan<UInt8>) {
+    switch self {
+    case .int8(let value):
+      bytes.append(0)
+      bytes.append(UInt8(bitPattern: value))
+    case .int16(let value):
+      bytes.append(1)
+      bytes.append(littleEndian: value)
+    case .int32(let value):
+      bytes.append(2)
+      bytes.append(littleEndian: value)
+    case .int64(let value):
+      bytes.append(3)
+      bytes.append(littleEndian: value)
+    case .boolean(let value): bytes.append(value ? 5 : 4)
+    case .float(let value):
+      bytes.append(6)
+      bytes.append(littleEndian: value.bitPattern)
+    case .double(let value):
+      bytes.append(7)
+      bytes.append(littleEndian: value.bitPattern)
+    case .data(let value):
+      bytes.append(8)
+      bytes.append(variableLength: value.count)
+      for byte in value { bytes.append(byte) }
+    case .null: bytes.append(9)
+    case .object(let index):
+      bytes.append(10)
+      bytes.append(littleEndian: UInt32(index))
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends an integer, its lowest byte first.
+  fileprivate mutating func append(littleEndian value: some FixedWidthInteger) {
+    var rest = value
+    for _ in 0..<(value.bitWidth / 8) {
+      append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+  }
+
+  fileprivate mutating func append(text: String) {
+    let bytes = text.utf8Span.span
+    for index in bytes.indices { append(bytes[index]) }
+  }
+
+  /// Appends the shortest form of `readVariableLengthInteger`.
+  fileprivate mutating func append(variableLength value: Int) {
+    var rest = UInt64(value)
+    while rest > 0x7F {
+      append(UInt8(rest & 0x7F))
+      rest >>= 7
+    }
+    append(UInt8(rest) | 0x80)
+  }
+}
+
+extension Int {
+  /// How many bytes the number takes in the form of `readVariableLengthInteger`.
+  fileprivate var variableLengthSize: Int {
+    var (rest, size) = (self >> 7, 1)
+    while rest > 0 {
+      rest >>= 7
+      size += 1
+    }
+    return size
   }
 }

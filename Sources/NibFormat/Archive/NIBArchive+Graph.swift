@@ -2,54 +2,105 @@ internal import PropertyListFormat
 
 extension NIBArchive {
   /// Lays out a graph as ibtool does in coder version 10.
-  ///
-  /// Objects are numbered as the walk meets them; what nothing leads to is left out. Classes come
-  /// in the order of their objects, then, sorted, the fallbacks that no object has. Keys come in
-  /// the order of a hash table that the walk fills.
   package init(_ graph: NibGraph, coderVersion: UInt32 = 10) {
+    let tables = ArchiveTables(graph)
+    var (objects, values): ([Object], [Value]) = ([], [])
+    tables.forEachObject { objects.append($0) }
+    tables.forEachValue { values.append(Value(keyIndex: $0, payload: $1)) }
+    self.init(
+      coderVersion: coderVersion, objects: objects, keys: tables.keys.keys, values: values,
+      classNames: tables.classes.names, trailer: tables.trailer)
+  }
+}
+
+/// The tables of the archive of a graph, laid out as ibtool does.
+///
+/// Objects are numbered as the walk meets them; what nothing leads to is left out. Classes come
+/// in the order of their objects, then, sorted, the fallbacks that no object has. Keys come in
+/// the order of a hash table that the walk fills.
+struct ArchiveTables {
+  fileprivate let graph: NibGraph
+  /// The objects in the order of the archive.
+  fileprivate var order: [NibObjectID] = []
+  /// The numbers of the archive, by those of the graph; -1 for an object that is left out.
+  fileprivate var numbers: [Int32]
+  fileprivate var keys: KeyTable
+  let classes: ClassTable
+  private(set) var valueCount = 0
+
+  init(_ graph: NibGraph) {
+    self.graph = graph
     var keys = KeyTable(graph)
     var order: [NibObjectID] = []
     graph.walk(enter: { order.append($0) }, entry: { keys.add($0, of: $1, in: graph) })
     let walked = order.count
     graph.appendConditionalObjects(to: &order)
     for id in order[walked...] {
-      for offset in graph[id].entries.indices { keys.add(offset, of: id, in: graph) }
+      for offset in graph.objects[id.index].entries.indices { keys.add(offset, of: id, in: graph) }
     }
     keys.sort()
-    var numbers: [Int32] = Array(repeating: -1, count: graph.objects.count)
-    for (number, id) in order.enumerated() { numbers[id.index] = Int32(number) }
-    let classes = ClassTable(graph, order)
-    var objects: [Object] = []
-    objects.reserveCapacity(order.count)
-    var values: [Value] = []
-    values.reserveCapacity(keys.count)
+    numbers = Array(repeating: -1, count: graph.objects.count)
     for (number, id) in order.enumerated() {
-      let entries = graph[id].entries
-      objects.append(
-        Object(
-          classIndex: classes.indices[number], firstValue: entries.isEmpty ? 0 : values.count,
-          valueCount: entries.count))
-      for (offset, entry) in entries.enumerated() {
-        values.append(
-          Value(keyIndex: keys.index(offset, of: id), payload: Payload(entry.value, numbers)))
+      numbers[id.index] = Int32(number)
+      valueCount += graph.objects[id.index].entries.count
+    }
+    classes = ClassTable(graph, order)
+    (self.order, self.keys) = (order, keys)
+  }
+
+  var objectCount: Int { order.count }
+
+  /// Sorted.
+  var keyNames: [String] { keys.keys }
+
+  var trailer: [UInt8] {
+    graph[graph.root][NIBArchive.lneKey] == nil ? [] : NIBArchive.lneTrailer
+  }
+
+  @inline(__always)
+  func forEachObject(_ body: (NIBArchive.Object) -> Void) {
+    var firstValue = 0
+    for (number, id) in order.enumerated() {
+      let count = graph.objects[id.index].entries.count
+      body(
+        NIBArchive.Object(
+          classIndex: classes.indices[number], firstValue: count == 0 ? 0 : firstValue,
+          valueCount: count))
+      firstValue += count
+    }
+  }
+
+  /// Calls `body` with the index of the key and the value, in the order of the objects.
+  @inline(__always)
+  func forEachValue(_ body: (Int, NIBArchive.Payload) -> Void) {
+    for id in order {
+      for offset in graph.objects[id.index].entries.indices {
+        body(
+          keys.index(offset, of: id),
+          NIBArchive.Payload(graph.objects[id.index].entries[offset].value, numbers))
       }
     }
-    self.init(
-      coderVersion: coderVersion, objects: objects, keys: keys.keys, values: values,
-      classNames: classes.names,
-      trailer: graph[graph.root][Self.lneKey] == nil ? [] : Self.lneTrailer)
   }
 }
 
 /// The class names of an archive.
-private struct ClassTable {
+struct ClassTable {
   var names: [NIBArchive.ClassName]
   /// Of each object in the archive's order, the index of its class.
   var indices: [Int]
 
   init(_ graph: NibGraph, _ order: [NibObjectID]) {
     var table = NameTable()
-    indices = order.map { table.number(of: HashedName(graph[$0].className)) }
+    // Most objects are of a class that was met not long ago; its name is one text then.
+    var recent = [(name: String, number: Int)](repeating: ("", -1), count: 32)
+    indices = order.map { id in
+      let name = graph.objects[id.index].className
+      let place = name.utf8.count & 31
+      if recent[place].name != name || recent[place].number < 0 {
+        recent[place] = (name, table.number(of: HashedName(name)))
+      }
+      return recent[place].number
+    }
     var first = 0
     while first < table.names.count {
       let missing = table.names[first...].flatMap { graph.fallbacks(of: $0.text) }
@@ -86,12 +137,10 @@ private struct KeyTable {
     numbers = Array(repeating: 0, count: count)
   }
 
-  /// How many entries the graph has.
-  var count: Int { numbers.count }
-
   /// Adds the key of an entry.
   mutating func add(_ offset: Int, of id: NibObjectID, in graph: NibGraph) {
-    numbers[starts[id.index] + offset] = table.number(of: graph[id].entries[offset].key)
+    numbers[starts[id.index] + offset] = table.number(
+      of: graph.objects[id.index].entries[offset].key)
   }
 
   /// Puts the keys in the order of the file.
@@ -112,7 +161,7 @@ private struct KeyTable {
 
 extension NIBArchive.Payload {
   /// `numbers` has those of the archive, by the numbers in the graph; -1 for an object that is left out.
-  fileprivate init(_ value: NibValue, _ numbers: [Int32]) {
+  fileprivate init(_ value: borrowing NibValue, _ numbers: borrowing [Int32]) {
     self =
       switch value {
       case .boolean(let value): .boolean(value)

@@ -138,15 +138,3 @@ extension ByteReader {
     throw FormatError(.tooLarge(field: field, value), at: start)
   }
 }
-
-extension [UInt8] {
-  /// The shortest form of `readVariableLengthInteger`.
-  mutating func appendVariableLengthInteger(_ value: Int) {
-    var rest = UInt64(value)
-    while rest > 0x7F {
-      append(UInt8(rest & 0x7F))
-      rest >>= 7
-    }
-    append(UInt8(rest) | 0x80)
-  }
-}

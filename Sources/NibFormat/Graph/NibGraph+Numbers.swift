@@ -21,13 +21,15 @@ extension NibGraph {
   /// The same graph with other objects in the place of some.
   package func replacing(_ replacements: [NibObjectID: NibObjectID]) -> NibGraph {
     guard !replacements.isEmpty else { return self }
+    var known = ids
+    for (id, replacement) in replacements { known[id.index] = replacement }
     var graph = self
     for object in objects.indices {
       for entry in objects[object].entries.indices {
         guard case .object(let target) = objects[object].entries[entry].value,
-          let known = replacements[target]
+          known[target.index] != target
         else { continue }
-        graph.objects[object].entries[entry].value = .object(known)
+        graph.objects[object].entries[entry].value = .object(known[target.index])
       }
     }
     return graph

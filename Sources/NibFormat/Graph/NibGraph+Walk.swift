@@ -15,12 +15,11 @@ extension NibGraph {
     isMet[root.index] = true
     enter(root)
     while true {
-      let entries = objects[id.index].entries
       var target: NibObjectID?
-      while next < entries.count, target == nil {
+      while next < objects[id.index].entries.count, target == nil {
         entry(next, id)
-        if case .object(let object) = entries[next].value, !isMet[object.index],
-          !Self.isConditional(entries[next].key, in: objects[id.index])
+        if case .object(let object) = objects[id.index].entries[next].value, !isMet[object.index],
+          !Self.isConditional(objects[id.index].entries[next].key, in: objects[id.index])
         {
           target = object
         }
@@ -56,8 +55,10 @@ extension NibGraph {
     for id in order { isMet[id.index] = true }
     var index = 0
     while index < order.count {
-      for entry in self[order[index]].entries {
-        guard case .object(let target) = entry.value, !isMet[target.index] else { continue }
+      let object = order[index].index
+      for entry in objects[object].entries.indices {
+        guard case .object(let target) = objects[object].entries[entry].value, !isMet[target.index]
+        else { continue }
         isMet[target.index] = true
         order.append(target)
       }
@@ -68,11 +69,14 @@ extension NibGraph {
   /// Returns true for a key that is encoded with `encodeConditionalObject`: a link back, which is
   /// written only if another reference leads to the object.
   public static func isConditional(_ key: HashedName, in object: NibObject) -> Bool {
+    guard conditionalNames.mayContain(key) else { return false }
     for (name, owner) in conditionalKeys where name == key {
       return owner.map { $0 == object.className } ?? true
     }
     return false
   }
+
+  private static let conditionalNames = NameFilter(conditionalKeys.map(\.key))
 
   /// Keys with the class in which they are conditional, nil for all.
   private static let conditionalKeys: [(key: HashedName, owner: String?)] = [

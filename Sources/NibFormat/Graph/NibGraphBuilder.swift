@@ -6,7 +6,7 @@
 ///     graph[view].set("UIReuseIdentifier", graph.string("cell"))
 ///     graph[view].set("UISubviews", graph.array([label, button]))
 ///     graph[graph.root].set("UINibTopLevelObjectsKey", graph.array([view]))
-///     let bytes = NIBArchive(graph.graph.sharingNumbers()).encoded()
+///     let bytes = graph.graph.sharingNumbers().encodedAsArchive()
 ///
 /// Equal strings, numbers and data are one object; when everything is in the graph,
 /// `sharingNumbers` makes one of 0 and 0.0, too. Everything else has an identity of its own.
@@ -154,14 +154,14 @@ public struct NibGraphBuilder: Sendable {
     return id
   }
 
-  /// As `hashValue`, which takes bytes one by one.
+  /// As `hashValue`, which is slower for bytes.
   private static func sharingHash(of object: NibObject) -> Int {
     var hasher = Hasher()
     hasher.combine(object.className)
     for entry in object.entries {
       hasher.combine(entry.key)
       if case .data(let bytes) = entry.value {
-        unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        hasher.combine(HashedName.hash(of: bytes))
       } else {
         hasher.combine(entry.value)
       }

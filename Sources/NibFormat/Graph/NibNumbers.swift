@@ -36,7 +36,13 @@ public enum NibNumberText {
   ///
   /// The `NSRGB` and `NSWhite` of AppKit end in a NUL (`terminated`), those of UIKit do not.
   public static func components(_ numbers: [Double], terminated: Bool = false) -> [UInt8] {
-    Array(numbers.map(tenDigits).joined(separator: " ").utf8) + (terminated ? [0] : [])
+    var bytes: [UInt8] = []
+    for number in numbers {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+      bytes += tenDigits(number).utf8
+    }
+    if terminated { bytes.append(0) }
+    return bytes
   }
 
   /// The digits of the shortest spelling, and the power of ten of the first.
@@ -121,9 +127,15 @@ public enum AppKitGeometry {
 
   /// Returns the numbers of any of these texts, in order; nil for another text.
   public static func numbers(_ text: String) -> [Double]? {
-    let parts = text.split { "{}, ".contains($0) }
-    let numbers = parts.compactMap { Double(String($0)) }
-    return text.first == "{" && numbers.count == parts.count ? numbers : nil
+    guard text.utf8.first == UInt8(ascii: "{") else { return nil }
+    let parts = text.utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: " "): true
+      default: false
+      }
+    }
+    let numbers = parts.compactMap { Double(Substring($0)) }
+    return numbers.count == parts.count ? numbers : nil
   }
 }
 

@@ -86,12 +86,12 @@ extension NibCompiler {
     _ element: XMLElement
   ) -> (bytes: [UInt8], upstream: [UIKitUpstream]) {
     state.nested.insert(element.ordinal)
-    return nested { inner in
+    return nested(in: element) { inner in
       inner.addStandardProxies()
       let object = inner.compile(element, owner: nil)
       inner.connect([element])
       inner.writeUIKitRoot(topLevel: object.map { [$0] } ?? [])
-      return (NIBArchive(inner.finish()).encoded(), inner.state.upstream)
+      return (inner.finish().encodedAsArchive(), inner.state.upstream)
     }
   }
 

@@ -80,8 +80,7 @@ struct UIKitStoryboardCompiler: Sendable {
   private mutating func addNib<Result>(
     _ name: String, _ body: (inout NibCompiler) -> Result
   ) -> Result {
-    var compiler = NibCompiler(
-      document, schemas: UIKitElements.schemas, options: options, reading: reading)
+    var compiler = NibCompiler.uiKit(document, options: options, reading: reading)
     compiler.state.storyboard = controllers
     compiler.state.viewProxies = viewProxies
     compiler.state.constrainedItems = constrainedItems

@@ -62,9 +62,8 @@ import Testing
       InterfaceBuilderDocument(
         decoding: Array(text.utf8), file: "A.storyboard", diagnostics: &diagnostics))
     let graph = document.read(unknown: .error, diagnostics: &diagnostics) { reading in
-      var compiler = NibCompiler(
-        document, schemas: UIKitElements.schemas, options: NibCompilationOptions(),
-        reading: reading)
+      var compiler = NibCompiler.uiKit(
+        document, options: NibCompilationOptions(), reading: reading)
       compiler.state.scope = .view
       let view = document.element(id: "v").flatMap { compiler.compile($0, owner: nil) }
       compiler.writeUIKitRoot(topLevel: [view].compactMap { $0 })
