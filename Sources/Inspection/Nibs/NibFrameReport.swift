@@ -55,6 +55,7 @@ extension NibSource {
           settings.placeholders[element.ordinal] = IntrinsicSize(numbers[0], numbers[1])
         }
       }
+      settings.placeholderConstraints = Self.placeholderConstraints(of: document.root)
     }
     // Xcode 11 and before lay out with the controls of macOS 10.15 and before.
     if let version = document?.properties.toolsVersion, let bigSur = ToolsVersion("17000"),
@@ -63,6 +64,42 @@ extension NibSource {
       settings.generation = .yosemite
     }
     return settings
+  }
+
+  /// The constraints that Interface Builder lays out with, and that are removed when it compiles.
+  private static func placeholderConstraints(of root: XMLElement) -> [NibPlaceholderConstraint] {
+    let elements = root.descendants
+    let drafts = elements.filter { $0.name == "constraint" && $0["placeholder"] == "YES" }
+    guard !drafts.isEmpty else { return [] }
+    var numbers: [String: Int] = [:]
+    for element in elements {
+      if let id = element["id"] { numbers[id] = numbers[id] ?? element.ordinal }
+    }
+    let relations: [String: LayoutRelation] = [
+      "equal": .equal, "lessThanOrEqual": .lessOrEqual, "greaterThanOrEqual": .greaterOrEqual,
+    ]
+    return drafts.compactMap { draft in
+      let owner = draft.parent?.parent?.ordinal
+      guard let first = draft["firstItem"].map({ numbers[$0] }) ?? owner,
+        let attribute = draft["firstAttribute"].flatMap({ LayoutAttribute(named: $0) }),
+        let relation = relations[draft["relation"] ?? "equal"]
+      else { return nil }
+      let second = draft["secondItem"].flatMap { numbers[$0] }
+      if draft["secondItem"] != nil, second == nil { return nil }
+      return NibPlaceholderConstraint(
+        first, attribute, relation, second,
+        draft["secondAttribute"].flatMap { LayoutAttribute(named: $0) },
+        multiplier: draft["multiplier"].flatMap { ratio($0) } ?? 1,
+        constant: draft["constant"].flatMap { Double($0) } ?? 0,
+        priority: draft["priority"].flatMap { Double($0) } ?? LayoutConstraint.required)
+    }
+  }
+
+  /// A multiplier, which documents write as a number or as two with a colon.
+  private static func ratio(_ text: String) -> Double? {
+    let numbers = text.split(separator: ":").compactMap { Double($0) }
+    if numbers.count == 2, numbers[1] != 0 { return numbers[0] / numbers[1] }
+    return numbers.count == 1 ? numbers[0] : nil
   }
 
   private static func reports(

@@ -72,10 +72,12 @@ extension NibScene {
     _ metrics: inout ViewMetrics
   ) {
     guard
-      let (row, form) = AppKitControl.form(
+      let (row, likely) = AppKitControl.form(
         kind, size: size, storedHeight: view.stored.height, tree.generation)
     else { return }
+    let form = forms[view.id] ?? likely
     metrics.control = kind
+    metrics.row = row
     metrics.alignment = form.room
     metrics.intrinsic.height = form.height - form.room.top - form.room.bottom
     if let baseline = AppKitControl.baselines[AppKitControl.name(kind, size)]?[form.height] {

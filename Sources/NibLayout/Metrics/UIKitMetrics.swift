@@ -9,6 +9,7 @@ struct ViewMetrics {
   var hugging = LayoutPriorities(horizontal: 250, vertical: 250)
   /// The kind of a control of AppKit, as rows of `AppKitControl` have it.
   var control: String?
+  var row: AppKitControl?
 }
 
 /// The sizes of UIKit's controls.

@@ -12,6 +12,8 @@ package struct NibLayoutSettings: Sendable {
   /// The sizes that Interface Builder takes for those of contents that it does not know, by the numbers
   /// of views' elements.
   package var placeholders: [Int: IntrinsicSize] = [:]
+  /// The constraints that Interface Builder lays out with and leaves out of the nib.
+  package var placeholderConstraints: [NibPlaceholderConstraint] = []
   /// The systems whose controls the frames are of, unless the frames tell otherwise.
   package var generation: AppKitGeneration?
 
@@ -35,6 +37,10 @@ struct NibScene {
   var places: [NibObjectID: Int] = [:]
   /// The kinds of AppKit's controls, by their items.
   var controls: [Int: String] = [:]
+  /// The rows of `AppKitControl`, by their items.
+  var rows: [Int: AppKitControl] = [:]
+  /// The forms of controls that constraints tell.
+  var forms: [NibObjectID: AppKitControl.Form] = [:]
   /// The contents of scroll views, by the items of those.
   var contents: [Int: Int] = [:]
   /// Items that are the safe area of a view or a bar at its edge.
@@ -65,7 +71,9 @@ struct NibScene {
     }
     let stacks = arrangeStacks()
     readConstraints()
+    addPlaceholderConstraints()
     scene.constraints += stacks
+    chooseForms()
     let evidence = StoredEvidence(self)
     evidence.apply(to: &self)
   }
@@ -83,6 +91,7 @@ struct NibScene {
     }
     let metrics = tree.isAppKit ? appKitMetrics(view) : uiKitMetrics(view)
     controls[scene.items.count] = metrics.control
+    rows[scene.items.count] = metrics.row
     item.alignment = metrics.alignment
     item.intrinsic = metrics.intrinsic
     item.baseline = metrics.baseline
@@ -278,7 +287,7 @@ struct NibScene {
 
 extension NibScene {
   /// The number of an object's element in the document; nil in a compiled nib.
-  private func element(of id: NibObjectID) -> Int? {
+  func element(of id: NibObjectID) -> Int? {
     graph[id][NibKey.sourceElement]?.integer.map { Int($0) }
   }
 

@@ -12,9 +12,18 @@ package enum LayoutAttribute: Int, Hashable, Sendable {
 
   package var isSize: Bool { self == .width || self == .height }
 
+  package var isBaseline: Bool { self == .lastBaseline || self == .firstBaseline }
+
   /// The word of documents.
   package var name: String {
     self == .lastBaseline ? "baseline" : "\(self)"
+  }
+
+  /// The attribute of a word of documents.
+  package init?(named name: String) {
+    let all = (1...20).compactMap { LayoutAttribute(rawValue: $0) }
+    guard let found = all.first(where: { $0.name == name }) else { return nil }
+    self = found
   }
 }
 

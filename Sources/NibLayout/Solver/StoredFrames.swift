@@ -11,28 +11,32 @@ extension LayoutScene {
     var missed: [(constraint: Int, error: Double)] = []
     for (index, constraint) in constraints.enumerated()
     where constraint.priority >= LayoutConstraint.required && constraint.origin != nil {
-      guard let first = value(of: constraint.first, in: frames) else { continue }
-      var rest = first - constraint.constant
-      if let second = constraint.second {
-        guard let other = value(of: second, in: frames) else { continue }
-        rest -= other * constraint.multiplier
-      }
-      let error: Double =
-        switch constraint.relation {
-        case .equal: abs(rest)
-        case .lessOrEqual: max(0, rest)
-        case .greaterOrEqual: max(0, -rest)
-        }
+      guard let error = error(of: constraint, in: frames) else { continue }
       if error > Self.visibleMiss { missed.append((index, error)) }
     }
     return missed
+  }
+
+  /// Returns by how much frames miss a constraint; nil if it is about something without a frame.
+  func error(of constraint: LayoutConstraint, in frames: [NibRect?]) -> Double? {
+    guard let first = value(of: constraint.first, in: frames) else { return nil }
+    var rest = first - constraint.constant
+    if let second = constraint.second {
+      guard let other = value(of: second, in: frames) else { return nil }
+      rest -= other * constraint.multiplier
+    }
+    return switch constraint.relation {
+    case .equal: abs(rest)
+    case .lessOrEqual: max(0, rest)
+    case .greaterOrEqual: max(0, -rest)
+    }
   }
 
   /// The distance from which a stored frame is another one than a constraint asks for, in points.
   private static let visibleMiss = 1.0
 
   /// The stored frames in the coordinates of the root; nil for what has none.
-  private func storedFrames() -> [NibRect?] {
+  func storedFrames() -> [NibRect?] {
     var frames: [NibRect?] = []
     for (index, item) in items.enumerated() {
       guard let parent = item.parent, let outer = frames[parent] else {
