@@ -15,13 +15,16 @@ struct AppKitControl: Sendable {
     var room: NibInsets
     /// What the alignment rectangle has beside the title; nil for a width that constraints give.
     var beside: Double?
+    /// The width without a title, if it is another one than that of the row.
+    var width: Double?
 
     init(
       _ generation: AppKitGeneration, _ height: Double, _ top: Double, _ left: Double,
-      _ bottom: Double, _ right: Double, beside: Double? = nil
+      _ bottom: Double, _ right: Double, beside: Double? = nil, width: Double? = nil
     ) {
       self.init(height, top, left, bottom, right, beside: beside)
       self.generation = generation
+      self.width = width
     }
 
     init(
@@ -43,10 +46,20 @@ struct AppKitControl: Sendable {
     "search regular": [22: 7, 24: 8],
     "popUp regular": [24: 8, 25: 11, 26: 11],
     "popUp small": [20: 6, 22: 8],
+    "popUp mini": [16: 6.5],
+    "popUp large": [40: 17],
     "comboBox regular": [23: 9, 24: 8, 26: 11],
     "push regular": [24: 8, 32: 13],
     "push small": [20: 6, 27: 11, 28: 11],
-    "push large": [28: 10, 40: 16],
+    "push large": [28: 10, 40: 17],
+    "roundRect regular": [19: 7],
+    "roundRect small": [17: 5],
+    "inline": [18: 5],
+    "check regular": [18: 5],
+    "check small": [16: 4],
+    "help": [24: 8, 25: 9],
+    "slider regular": [28: 13],
+    "slider large": [28: 13],
     "segmented regular": [24: 8],
     "datePicker regular": [26: 8, 28: 11],
   ]
@@ -84,7 +97,7 @@ struct AppKitControl: Sendable {
     ]),
     "push mini": AppKitControl(forms: [Form(16, 1, 1, 1, 1, beside: 16)]),
     "push large": AppKitControl(forms: [
-      Form(.bigSur, 40, 6, 6, 6, 6, beside: 19), Form(.tahoe, 28, 0, 0, 0, 0, beside: 28),
+      Form(.bigSur, 40, 6, 6, 6, 6, beside: 21), Form(.tahoe, 28, 0, 0, 0, 0, beside: 28),
     ]),
     "inline": AppKitControl(forms: [
       Form(18, 0, 0, 0, 0, beside: 10.5), Form(17, 0, 0, 1, 0, beside: 13),
@@ -113,7 +126,7 @@ struct AppKitControl: Sendable {
     "help": AppKitControl(
       width: 21,
       forms: [
-        Form(.bigSur, 25, 1, 2, 4, 2), Form(.tahoe, 24, 0, 0, 0, 0),
+        Form(.bigSur, 25, 1, 2, 4, 2), Form(.tahoe, 24, 0, 0, 0, 0, width: 24),
         Form(.yosemite, 25, 1, 2, 3, 2), Form(26, 1, 2, 4, 2),
       ]),
     "disclosure": AppKitControl(width: 13, forms: [Form(13, 0, 0, 0, 0)]),
@@ -121,8 +134,12 @@ struct AppKitControl: Sendable {
       Form(.bigSur, 25, 1, 3, 4, 3, beside: 32.5), Form(.tahoe, 24, 0, 0, 0, 0, beside: 42),
       Form(.yosemite, 26, 2, 3, 4, 3, beside: 36),
     ]),
+    "popUp textured": AppKitControl(forms: [
+      Form(25, 1, 0, 2, 0), Form(.tahoe, 24, 0, 0, 0, 0, beside: 45),
+    ]),
+    "popUp mini": AppKitControl(forms: [Form(16, 0, 0, 0, 0)]),
     "popUp large": AppKitControl(forms: [
-      Form(.bigSur, 40, 6, 5, 6, 5, beside: 44), Form(.tahoe, 28, 0, 0, 0, 0, beside: 60),
+      Form(.bigSur, 40, 6, 5, 6, 5, beside: 40), Form(.tahoe, 28, 0, 0, 0, 0, beside: 60),
     ]),
     "popUp small": AppKitControl(forms: [
       Form(.bigSur, 22, 2, 4, 4, 4, beside: 23.5), Form(.tahoe, 20, 0, 0, 0, 0, beside: 36),
@@ -145,7 +162,7 @@ struct AppKitControl: Sendable {
       width: 13,
       forms: [
         Form(.bigSur, 28, 2, 3, 4, 3), Form(.yosemite, 27, 2, 3, 2, 3),
-        Form(.tahoe, 26, 0, 0, 0, 0),
+        Form(.tahoe, 26, 0, 0, 0, 0, width: 20),
       ]),
     "stepper small": AppKitControl(width: 11, forms: [Form(22, 0, 2, 2, 2)]),
     "segmented regular": AppKitControl(forms: [
@@ -162,8 +179,8 @@ struct AppKitControl: Sendable {
     "datePicker large": AppKitControl(forms: [
       Form(22, 3, 0, -1, 3), Form(21, 3, 0, -1, 3),
     ]),
-    "bar regular": AppKitControl(forms: [Form(20, 1, 2, 1, 2)]),
-    "bar small": AppKitControl(forms: [Form(12, 1, 1, 1, 1)]),
+    "bar regular": AppKitControl(forms: [Form(20, 1, 0, 1, 0), Form(.yosemite, 20, 1, 2, 1, 2)]),
+    "bar small": AppKitControl(forms: [Form(12, 1, 0, 1, 0), Form(.yosemite, 12, 1, 1, 1, 1)]),
     "spinner regular": AppKitControl(width: 32, forms: [Form(32, 0, 0, 0, 0)]),
     "spinner small": AppKitControl(width: 16, forms: [Form(16, 0, 0, 0, 0)]),
     "field regular": AppKitControl(forms: [

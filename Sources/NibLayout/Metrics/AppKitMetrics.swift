@@ -11,9 +11,10 @@ extension NibScene {
     case "NSPopUpButton": popUpMetrics(view, size, &metrics)
     case "NSImageView":
       guard let cell = graph.object("NSCell", of: view.id),
-        let image = graph.image("NSContents", of: cell), !image.isSymbol,
-        let size = self.size(of: image)
+        let image = graph.image("NSContents", of: cell)
       else { break }
+      if let room = symbolRoom(of: image, inButton: false) { metrics.alignment = room }
+      guard !image.isSymbol, let size = self.size(of: image) else { break }
       metrics.intrinsic = IntrinsicSize(size.width, size.height)
     case "NSBox": boxMetrics(view, &metrics)
     case "NSTabView":
@@ -77,16 +78,17 @@ extension NibScene {
     else { return }
     let form = forms[view.id] ?? likely
     metrics.control = kind
-    metrics.row = row
+    let name = AppKitControl.name(kind, size)
+    metrics.row = AppKitControl.rows[name] == nil ? kind : name
     metrics.alignment = form.room
     metrics.intrinsic.height = form.height - form.room.top - form.room.bottom
-    if let baseline = AppKitControl.baselines[AppKitControl.name(kind, size)]?[form.height] {
+    if let baseline = AppKitControl.baselines[name]?[form.height] {
       metrics.baseline = .centered(form.height / 2 - baseline)
     }
     if let title, let beside = form.beside {
       metrics.intrinsic.width = (title + beside - 0.01).rounded(.up)
     } else {
-      metrics.intrinsic.width = row.width
+      metrics.intrinsic.width = form.width ?? row.width
     }
   }
 
@@ -104,7 +106,7 @@ extension NibScene {
       } else {
         metrics.intrinsic.width = min(view.stored.width, 5)
       }
-    case 0:
+    case 0 where tree.generation != .tahoe:
       let isTitled = graph.whole("NSTitlePosition", of: view.id) != 0
       let top: Double = isTitled || tree.generation == .yosemite ? 0 : 2
       metrics.alignment = NibInsets(top: top, left: 3, bottom: 4, right: 3)
@@ -115,7 +117,7 @@ extension NibScene {
   // MARK: Cells
 
   /// The text of a cell, and its font.
-  private func cellText(_ cell: NibObjectID) -> (text: String, font: NibFont) {
+  func cellText(_ cell: NibObjectID) -> (text: String, font: NibFont) {
     let font = graph.font("NSSupport", of: cell) ?? .system(13)
     for key: HashedName in ["NSContents", "NSAttributedTitle"] {
       guard let object = graph.object(key, of: cell), let rich = graph.attributedText(object) else {
@@ -127,7 +129,7 @@ extension NibScene {
   }
 
   /// The height of a line, which OS X made higher than macOS 11 and later: the stored height tells.
-  private func lineHeight(of font: NibFont, storedHeight: Double) -> Double {
+  func lineHeight(of font: NibFont, storedHeight: Double) -> Double {
     let line = FontHeights.height(of: font, lines: 1, isAppKit: true)
     if font.size == 13, storedHeight > 0, storedHeight.remainder(dividingBy: 17) == 0 { return 17 }
     guard tree.generation == .yosemite, !font.isSystem else { return line }
@@ -191,6 +193,12 @@ extension NibScene {
       return
     }
     let texts = FontHeights.ascent(font) - FontHeights.line(font) / 2
+    let isBordered = graph.whole("NSButtonFlags", of: cell) & 0x80_0000 != 0
+    if !isBordered, Self.plainBezels.contains(bezel) {
+      plainButtonMetrics(view, cell, width, &metrics)
+      metrics.baseline = .centered(texts)
+      return
+    }
     if let kind = Self.titledButtons[bezel], !text.isEmpty {
       apply(kind, size, view, title: image == nil ? width : nil, &metrics)
       if image != nil { metrics.intrinsic.width = nil }
@@ -209,7 +217,9 @@ extension NibScene {
       metrics.baseline = .centered(texts - 1)
       apply("push", size, view, title: beside.map { width + $0 }, &metrics)
     case 6 where text.isEmpty:
-      guard let image, !image.isSymbol, let known = self.size(of: image) else { break }
+      guard let image else { break }
+      if !isBordered, let room = symbolRoom(of: image, inButton: true) { metrics.alignment = room }
+      guard !image.isSymbol, let known = self.size(of: image) else { break }
       metrics.intrinsic = IntrinsicSize(known.width, known.height)
     default: break
     }

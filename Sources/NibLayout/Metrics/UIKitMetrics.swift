@@ -9,7 +9,8 @@ struct ViewMetrics {
   var hugging = LayoutPriorities(horizontal: 250, vertical: 250)
   /// The kind of a control of AppKit, as rows of `AppKitControl` have it.
   var control: String?
-  var row: AppKitControl?
+  /// The name of the row of `AppKitControl`.
+  var row: String?
 }
 
 /// The sizes of UIKit's controls.

@@ -37,8 +37,8 @@ struct NibScene {
   var places: [NibObjectID: Int] = [:]
   /// The kinds of AppKit's controls, by their items.
   var controls: [Int: String] = [:]
-  /// The rows of `AppKitControl`, by their items.
-  var rows: [Int: AppKitControl] = [:]
+  /// The names of rows of `AppKitControl`, by their items.
+  var rows: [Int: String] = [:]
   /// The forms of controls that constraints tell.
   var forms: [NibObjectID: AppKitControl.Form] = [:]
   /// The contents of scroll views, by the items of those.

@@ -1,0 +1,44 @@
+internal import NibFormat
+
+/// Buttons that are as large as what they show, and the room around symbols.
+extension NibScene {
+  /// The bezels that buttons without a border do not draw.
+  static let plainBezels: Set<Int> = [1, 11, 12, 15]
+
+  /// A button without a border is as large as its image or title.
+  func plainButtonMetrics(
+    _ view: NibViews.View, _ cell: NibObjectID, _ title: Double, _ metrics: inout ViewMetrics
+  ) {
+    let (text, font) = cellText(cell)
+    let image = graph.image("NSNormalImage", of: cell)
+    let size = image.flatMap { self.size(of: $0) }
+    let position = graph.whole("NSButtonFlags", of: cell) >> 19 & 15
+    if text.isEmpty || position == 8 {
+      guard image?.isSymbol != true, let size else { return }
+      metrics.intrinsic = IntrinsicSize(size.width, size.height)
+    } else if image == nil {
+      metrics.intrinsic = IntrinsicSize(
+        (title - 0.01).rounded(.up), lineHeight(of: font, storedHeight: view.stored.height))
+    }
+  }
+
+  /// The room around the alignment rectangle of a view that shows a symbol; nil for other images.
+  ///
+  /// The alignment rectangle of a symbol is about as high as a capital letter, whatever the size that it
+  /// is drawn in: what a symbol has above and below is room of the view. Images of AppKit whose names end
+  /// in `Template` are symbols since macOS 11, in larger sizes than before. Source: eleven views of macOS
+  /// documents whose constraints give a height; the room differs by half a point among them.
+  func symbolRoom(of image: NibImage, inButton: Bool) -> NibInsets? {
+    let size = self.size(of: image)
+    if !image.isSymbol {
+      guard tree.generation != .yosemite, let name = image.name, name.hasPrefix("NS"),
+        name.hasSuffix("Template"), let size, size.width > 14
+      else { return nil }
+    }
+    guard inButton else { return NibInsets(top: 5.5, bottom: 5) }
+    guard let size else { return nil }
+    // A minus keeps a part of the height that it lacks.
+    let room = size.height < 8 ? -5 : size.height - 13
+    return NibInsets(top: room / 2, bottom: room / 2)
+  }
+}
