@@ -44,6 +44,7 @@ struct AppKitControl: Sendable {
     "field regular": [21: 7, 22: 7, 24: 8],
     "field small": [19: 5, 20: 6],
     "search regular": [22: 7, 24: 8],
+    "search small": [19: 5, 20: 6],
     "popUp regular": [24: 8, 25: 11, 26: 11],
     "popUp small": [20: 6, 22: 8],
     "popUp mini": [16: 6.5],
@@ -95,7 +96,9 @@ struct AppKitControl: Sendable {
       Form(.bigSur, 27, 4, 6, 7, 6, beside: 16), Form(.tahoe, 20, 0, 0, 0, 0, beside: 20),
       Form(.yosemite, 28, 4, 5, 7, 5, beside: 17),
     ]),
-    "push mini": AppKitControl(forms: [Form(16, 1, 1, 1, 1, beside: 16)]),
+    "push mini": AppKitControl(forms: [
+      Form(16, 1, 1, 1, 1, beside: 16), Form(16, 0, 0, 0, 0, beside: 16),
+    ]),
     "push large": AppKitControl(forms: [
       Form(.bigSur, 40, 6, 6, 6, 6, beside: 21), Form(.tahoe, 28, 0, 0, 0, 0, beside: 28),
     ]),
@@ -129,6 +132,7 @@ struct AppKitControl: Sendable {
         Form(.bigSur, 25, 1, 2, 4, 2), Form(.tahoe, 24, 0, 0, 0, 0, width: 24),
         Form(.yosemite, 25, 1, 2, 3, 2), Form(26, 1, 2, 4, 2),
       ]),
+    "help small": AppKitControl(width: 18, forms: [Form(19, 2, 0, 2, 0)]),
     "disclosure": AppKitControl(width: 13, forms: [Form(13, 0, 0, 0, 0)]),
     "popUp regular": AppKitControl(forms: [
       Form(.bigSur, 25, 1, 3, 4, 3, beside: 32.5), Form(.tahoe, 24, 0, 0, 0, 0, beside: 42),
@@ -137,7 +141,7 @@ struct AppKitControl: Sendable {
     "popUp textured": AppKitControl(forms: [
       Form(25, 1, 0, 2, 0), Form(.tahoe, 24, 0, 0, 0, 0, beside: 45),
     ]),
-    "popUp mini": AppKitControl(forms: [Form(16, 0, 0, 0, 0)]),
+    "popUp mini": AppKitControl(forms: [Form(16, 0, 2, 0, 3)]),
     "popUp large": AppKitControl(forms: [
       Form(.bigSur, 40, 6, 5, 6, 5, beside: 40), Form(.tahoe, 28, 0, 0, 0, 0, beside: 60),
     ]),
@@ -152,9 +156,10 @@ struct AppKitControl: Sendable {
       Form(.bigSur, 28, 2, 2, 6, 2), Form(.tahoe, 16, 0, 0, 0, 0),
     ]),
     "slider small": AppKitControl(forms: [
-      Form(20, 2, 2, 4, 2), Form(22, 2, 2, 4, 2), Form(.tahoe, 14, 0, 0, 0, 0),
+      Form(20, 2, 2, 4, 2), Form(20, 2, 2, 2, 2), Form(22, 2, 2, 4, 2),
+      Form(.tahoe, 14, 0, 0, 0, 0),
     ]),
-    "slider mini": AppKitControl(forms: [Form(17, 1, 2, 4, 2)]),
+    "slider mini": AppKitControl(forms: [Form(17, 1, 2, 4, 2), Form(17, 2, 2, 2, 2)]),
     "slider large": AppKitControl(forms: [
       Form(.bigSur, 28, 2, 2, 6, 2), Form(.tahoe, 20, 0, 0, 0, 0),
     ]),
@@ -167,7 +172,9 @@ struct AppKitControl: Sendable {
     "stepper small": AppKitControl(width: 11, forms: [Form(22, 0, 2, 2, 2)]),
     "segmented regular": AppKitControl(forms: [
       Form(.bigSur, 24, 1, 2, 3, 2), Form(.tahoe, 24, 0, 0, 0, 0), Form(22, 0, 0, 0, 0),
+      Form(.bigSur, 24, 1, 2, 1, 2),
     ]),
+    "segmented mini": AppKitControl(forms: [Form(16, 0, 2, 0, 2)]),
     "segmented small": AppKitControl(forms: [Form(21, 1, 2, 2, 2), Form(20, 0, 0, 0, 0)]),
     "roundSegmented": AppKitControl(forms: [Form(20, 1, 1, 1, 1), Form(.tahoe, 24, 0, 0, 0, 0)]),
     "colorWell": AppKitControl(
@@ -180,7 +187,7 @@ struct AppKitControl: Sendable {
       Form(22, 3, 0, -1, 3), Form(21, 3, 0, -1, 3),
     ]),
     "bar regular": AppKitControl(forms: [Form(20, 1, 0, 1, 0), Form(.yosemite, 20, 1, 2, 1, 2)]),
-    "bar small": AppKitControl(forms: [Form(12, 1, 0, 1, 0), Form(.yosemite, 12, 1, 1, 1, 1)]),
+    "bar small": AppKitControl(forms: [Form(12, 0, 0, 0, 0), Form(.yosemite, 12, 1, 1, 1, 1)]),
     "spinner regular": AppKitControl(width: 32, forms: [Form(32, 0, 0, 0, 0)]),
     "spinner small": AppKitControl(width: 16, forms: [Form(16, 0, 0, 0, 0)]),
     "field regular": AppKitControl(forms: [

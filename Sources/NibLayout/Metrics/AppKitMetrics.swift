@@ -82,7 +82,7 @@ extension NibScene {
     metrics.row = AppKitControl.rows[name] == nil ? kind : name
     metrics.alignment = form.room
     metrics.intrinsic.height = form.height - form.room.top - form.room.bottom
-    if let baseline = AppKitControl.baselines[name]?[form.height] {
+    if let baseline = AppKitControl.baselines[metrics.row ?? name]?[form.height] {
       metrics.baseline = .centered(form.height / 2 - baseline)
     }
     if let title, let beside = form.beside {
@@ -150,7 +150,9 @@ extension NibScene {
       if font.size > 13, size == 0 { metrics.intrinsic.height = line + 6 }
       return
     }
-    metrics.alignment = NibInsets(left: 2, right: 2)
+    // A label that fills its background has no room at its sides.
+    let isFilled = graph[cell]["NSDrawsBackground"]?.truth == true
+    if !isFilled { metrics.alignment = NibInsets(left: 2, right: 2) }
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let isSingle = graph.whole("NSControlLineBreakMode", of: view.id) >= 2
     let shown = isSingle ? paragraphs.prefix(1) : paragraphs[...]
@@ -160,6 +162,7 @@ extension NibScene {
     }
     let count = max(1, isSingle ? 1 : paragraphs.count)
     let height = line * Double(count)
+    if isFilled { natural += 4 }
     metrics.intrinsic = IntrinsicSize(isEditable ? nil : (natural - 0.01).rounded(.up), height)
     metrics.baseline =
       count == 1
@@ -187,9 +190,9 @@ extension NibScene {
     let auxiliary = graph.whole("NSAuxButtonType", of: cell)
     let image = graph.image("NSNormalImage", of: cell)
     if image?.name == "NSSwitch" || image?.name == "NSRadioButton" || [3, 4].contains(auxiliary) {
+      metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2)
       apply("check", size, view, title: width, &metrics)
       if text.isEmpty { metrics.intrinsic.width = Self.boxWidths[size, default: 16] }
-      metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2)
       return
     }
     let texts = FontHeights.ascent(font) - FontHeights.line(font) / 2
@@ -200,9 +203,9 @@ extension NibScene {
       return
     }
     if let kind = Self.titledButtons[bezel], !text.isEmpty {
+      metrics.baseline = .centered(texts)
       apply(kind, size, view, title: image == nil ? width : nil, &metrics)
       if image != nil { metrics.intrinsic.width = nil }
-      metrics.baseline = .centered(texts)
       return
     }
     switch bezel {
@@ -240,6 +243,10 @@ extension NibScene {
     let widest = titles.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
     let bezel = graph.whole("NSBezelStyle", of: cell)
     metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2 - 1)
-    apply("popUp", size, view, title: bezel == 13 ? nil : widest, &metrics)
+    let bits = graph.whole("NSButtonFlags2", of: cell)
+    let isTextured = Int(bits & 7 | (bits >> 2) & 8) == 11 && tree.generation == .tahoe
+    apply(
+      isTextured ? "popUp textured" : "popUp", size, view, title: bezel == 13 ? nil : widest,
+      &metrics)
   }
 }

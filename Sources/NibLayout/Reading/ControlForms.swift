@@ -61,7 +61,8 @@ extension NibScene {
     let hasHeight = constraints.contains {
       scene.constraints[$0].second == nil && scene.constraints[$0].first.attribute == .height
     }
-    for form in row.forms where form.height == height || hasHeight {
+    for form in row.forms
+    where form.height == height || hasHeight || form.generation == tree.generation {
       for item in items { scene.items[item].alignment = form.room }
       let count = hits()
       guard count > best.count else { continue }

@@ -153,8 +153,13 @@ struct NibViews {
       graph.whole("NSBoxType", of: box.id) == 0
     else { return nil }
     let isTitled = graph.whole("NSTitlePosition", of: box.id) != 0
-    let top: Double = isTitled ? 15 : 3
-    let (side, bottom): (Double, Double) = generation == .yosemite ? (3, 3) : (4, 5)
+    let top: Double = isTitled ? 15 : generation == .tahoe ? 0 : 3
+    let (side, bottom): (Double, Double) =
+      switch generation {
+      case .yosemite: (3, 3)
+      case .bigSur: (4, 5)
+      case .tahoe: (0, 0)
+      }
     return NibRect(
       x: side, y: top, width: box.stored.width - 2 * side,
       height: box.stored.height - top - bottom)

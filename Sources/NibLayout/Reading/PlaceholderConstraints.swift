@@ -37,7 +37,9 @@ extension NibScene {
       else { continue }
       var second: LayoutConstraint.Side?
       if let number = placeholder.second {
-        guard let item = items[number], let attribute = placeholder.secondAttribute else { continue }
+        guard let item = items[number], let attribute = placeholder.secondAttribute else {
+          continue
+        }
         second = .init(item, attribute)
       }
       scene.constraints.append(

@@ -48,7 +48,8 @@ package enum TextMetrics {
     if font.isMonospaced { return 6_020 }
     if let width = family?.advance(of: code, isBold: font.weight >= 600) { return width }
     let table = SystemFontTable.shared
-    return table.advances(weight: font.weight)[code] ?? 6_000
+    let width = table.advances(weight: font.weight)[code] ?? 6_000
+    return family.map { Int(Double(width) * $0.wider) } ?? width
   }
 
   /// A quarter wider than the font is high, and five points in fonts above 20.
@@ -214,7 +215,7 @@ package enum FontHeights {
   package static func height(of font: NibFont, lines: Int, isAppKit: Bool) -> Double {
     if isAppKit {
       // The ascent and the descent are rounded apart, which shows in small sizes.
-      let isSmall = font.isSystem && (10...12).contains(font.size)
+      let isSmall = font.isSystem && [10, 11, 12, 15, 17].contains(font.size)
       return (line(font).rounded() + (isSmall ? 1 : 0)) * Double(lines)
     }
     return (line(font) * Double(lines) * 2 - 0.01).rounded(.up) / 2
