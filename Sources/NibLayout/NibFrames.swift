@@ -23,6 +23,16 @@ package struct NibFrames: Hashable, Sendable {
     package var content = IntrinsicSize()
     /// Around its alignment rectangle, which constraints are about.
     package var alignment = NibInsets()
+    /// What is known of the stored frame: nil if the constraints could give it.
+    package var outdated: Outdated?
+  }
+
+  /// Why no constraints could give a stored frame.
+  package enum Outdated: String, Hashable, Sendable {
+    /// It contradicts required constraints, or is too small for the view's text.
+    case contradicts
+    /// It hangs on frames that do.
+    case follows
   }
 
   /// A required constraint that the stored frames do not meet: they are of an earlier state of the document.
@@ -83,6 +93,7 @@ package struct NibFrames: Hashable, Sendable {
     if !solution.isComplete, let root = nib.views.first ?? nil {
       unsolved.append(nib.tree.views[root].id)
     }
+    let outdated = nib.settings.judgesStored ? nib.scene.outdated(solution) : OutdatedFrames()
     let open = Dictionary(
       solution.ambiguities.map { ($0.item, $0.parts) }, uniquingKeysWith: { first, _ in first })
     for (item, place) in nib.views.enumerated() {
@@ -104,7 +115,9 @@ package struct NibFrames: Hashable, Sendable {
           className: view.className, stored: stored, solved: solved, fromTop: fromTop,
           isConstrained: nib.scene.items[item].placement == .constrained, open: open[item] ?? [],
           hasUnknown: nib.unread.contains(item), content: nib.scene.items[item].intrinsic,
-          alignment: nib.scene.items[item].alignment))
+          alignment: nib.scene.items[item].alignment,
+          outdated: outdated.contradicting.contains(item)
+            ? .contradicts : outdated.following.contains(item) ? .follows : nil))
     }
     let missed = nib.scene.missedByStored()
     guard !solution.conflicts.isEmpty || !missed.isEmpty else { return }

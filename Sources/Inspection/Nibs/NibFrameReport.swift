@@ -118,6 +118,7 @@ extension NibSource {
       labels[id] = "\(elements.id(of: id, in: marks) ?? "#\(id.index)") \(row.label.name)"
     }
     var settings = shared
+    settings.judgesStored = true
     if let size, depth == 0 {
       for id in graph.rootViews { settings.sizes[id] = size }
     }
@@ -170,6 +171,7 @@ extension NibFrameReport {
       "hasUnknownConstraint": view.hasUnknown ? .boolean(true) : nil,
       "content": Self.json(of: view.content),
       "alignment": Self.json(of: view.alignment),
+      "outdated": view.outdated.map { .string($0.rawValue) },
     ])
   }
 
@@ -246,6 +248,8 @@ extension NibFrameReport {
       guard all || view.isMoved else { continue }
       var line = "\(label(view.id))  \(Self.text(view.stored))"
       if view.isMoved { line += " → " + Self.text(view.solved) }
+      if view.outdated == .contradicts { line += "  out of date" }
+      if view.outdated == .follows { line += "  hangs on frames out of date" }
       if !view.open.isEmpty {
         line += "  open: " + view.open.map(\.rawValue).joined(separator: ", ")
       }

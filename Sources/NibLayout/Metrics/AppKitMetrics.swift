@@ -87,6 +87,7 @@ extension NibScene {
     }
     if let title, let beside = form.beside {
       metrics.intrinsic.width = (title + beside - 0.01).rounded(.up)
+      metrics.hasText = title > 0
     } else {
       metrics.intrinsic.width = form.width ?? row.width
     }
@@ -163,6 +164,7 @@ extension NibScene {
     let count = max(1, isSingle ? 1 : paragraphs.count)
     let height = line * Double(count)
     if isFilled { natural += 4 }
+    (metrics.hasText, metrics.isLabel) = (isSingle && !isEditable && !text.isEmpty, true)
     metrics.intrinsic = IntrinsicSize(isEditable ? nil : (natural - 0.01).rounded(.up), height)
     metrics.baseline =
       count == 1

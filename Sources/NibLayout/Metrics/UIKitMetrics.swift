@@ -9,6 +9,9 @@ struct ViewMetrics {
   var hugging = LayoutPriorities(horizontal: 250, vertical: 250)
   /// The kind of a control of AppKit, as rows of `AppKitControl` have it.
   var control: String?
+  /// Whether the width is that of a text.
+  var hasText = false
+  var isLabel = false
   /// The name of the row of `AppKitControl`.
   var row: String?
 }

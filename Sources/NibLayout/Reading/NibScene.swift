@@ -14,6 +14,8 @@ package struct NibLayoutSettings: Sendable {
   package var placeholders: [Int: IntrinsicSize] = [:]
   /// The constraints that Interface Builder lays out with and leaves out of the nib.
   package var placeholderConstraints: [NibPlaceholderConstraint] = []
+  /// Whether to tell which stored frames are out of date.
+  package var judgesStored = false
   /// The systems whose controls the frames are of, unless the frames tell otherwise.
   package var generation: AppKitGeneration?
 
@@ -96,6 +98,8 @@ struct NibScene {
     item.intrinsic = metrics.intrinsic
     item.baseline = metrics.baseline
     item.wrapping = metrics.wrapping
+    item.hasText = metrics.hasText
+    if Self.roomyClasses.contains(view.className), !metrics.isLabel { item.slack = 3 }
     if let placeholder = element(of: view.id).flatMap({ settings.placeholders[$0] }) {
       (item.intrinsic, item.wrapping) = (placeholder, nil)
     }
@@ -127,6 +131,13 @@ struct NibScene {
     if placement == .constrained { scene.guides.insert(scene.items.count - 1) }
     return scene.items.count - 1
   }
+
+  /// Classes of AppKit whose room around the alignment rectangle depends on the system.
+  private static let roomyClasses: Set<String> = [
+    "NSBox", "NSButton", "NSColorWell", "NSComboBox", "NSDatePicker", "NSImageView",
+    "NSLevelIndicator", "NSPopUpButton", "NSProgressIndicator", "NSSearchField",
+    "NSSegmentedControl", "NSSlider", "NSStepper", "NSSwitch", "NSTabView",
+  ]
 
   private func priorities(_ key: HashedName, of id: NibObjectID) -> LayoutPriorities? {
     let numbers =

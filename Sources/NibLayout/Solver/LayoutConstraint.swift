@@ -157,6 +157,10 @@ package struct LayoutItem: Hashable, Sendable {
   package var baseline: LayoutBaseline = .bottom
   /// The width from which the height of the content follows, for text of several lines.
   package var wrapping: WrappedText?
+  /// By how much the room around the alignment rectangle may differ from what is known, in points.
+  package var slack = 0.0
+  /// Whether the size by its content is that of a text.
+  package var hasText = false
 
   package init(parent: Int?, placement: Placement, stored: NibRect) {
     (self.parent, self.placement, self.stored) = (parent, placement, stored)
