@@ -146,7 +146,7 @@ struct AppKitControl: Sendable {
       Form(.bigSur, 40, 6, 5, 6, 5, beside: 40), Form(.tahoe, 28, 0, 0, 0, 0, beside: 60),
     ]),
     "popUp small": AppKitControl(forms: [
-      Form(.bigSur, 22, 2, 4, 4, 4, beside: 23.5), Form(.tahoe, 20, 0, 0, 0, 0, beside: 36),
+      Form(.bigSur, 22, 2, 4, 4, 4, beside: 23.5), Form(.tahoe, 20, 0, 0, 0, 0, beside: 39.4),
     ]),
     "comboBox regular": AppKitControl(forms: [
       Form(.yosemite, 26, 2, 1, 4, 4), Form(.tahoe, 24, 0, 0, 0, 0),

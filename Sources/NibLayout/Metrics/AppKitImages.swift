@@ -38,7 +38,7 @@ extension NibScene {
     guard inButton else { return NibInsets(top: 5.5, bottom: 5) }
     guard let size else { return nil }
     // A minus keeps a part of the height that it lacks.
-    let room = size.height < 8 ? -5 : size.height - 13
+    let room = size.height < 8 ? -5 : min(6, size.height - 13)
     return NibInsets(top: room / 2, bottom: room / 2)
   }
 }

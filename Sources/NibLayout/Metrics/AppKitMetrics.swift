@@ -30,7 +30,13 @@ extension NibScene {
       apply(isSpinning ? "spinner" : "bar", isSmall ? 1 : 0, view, title: nil, &metrics)
     default:
       guard let kind = Self.appKitKinds[view.className] else { break }
-      if kind == "slider", !isLinear(view) { break }
+      if kind == "slider", !isLinear(view) {
+        let isUpright = view.stored.height > view.stored.width
+        if isUpright, tree.generation != .tahoe, size > 0 {
+          metrics.alignment = NibInsets(top: 2, left: 2, bottom: 2, right: 5)
+        }
+        break
+      }
       if kind == "colorWell", tree.generation == .yosemite { break }
       if kind == "segmented" {
         segmentedMetrics(view, size, &metrics)
@@ -164,6 +170,8 @@ extension NibScene {
     let count = max(1, isSingle ? 1 : paragraphs.count)
     let height = line * Double(count)
     if isFilled { natural += 4 }
+    // Text in the middle of a label has room at both sides.
+    if graph.whole("NSCellFlags2", of: cell) >> 26 & 7 == 2, !text.isEmpty { natural += 4 }
     (metrics.hasText, metrics.isLabel) = (isSingle && !isEditable && !text.isEmpty, true)
     metrics.intrinsic = IntrinsicSize(isEditable ? nil : (natural - 0.01).rounded(.up), height)
     metrics.baseline =

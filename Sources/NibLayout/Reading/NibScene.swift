@@ -238,6 +238,9 @@ struct NibScene {
       sides.append(.init(second, other))
     }
     sides = sides.map { contentSide($0, facing: sides) }
+    for index in sides.indices where sides[index].attribute.isBaseline {
+      sides[index].item = carrier(of: sides[index].item, sides[index].attribute)
+    }
     let multiplier = graph.number("NSMultiplier", of: id) ?? 1
     var constant = graph.constant(ofConstraint: id)
     if graph.object("NSSymbolicConstant", of: id) != nil, let second {

@@ -58,6 +58,28 @@ extension NibScene {
     return found.filter { item in views[item].map { !tree.views[$0].isHidden } ?? false }
   }
 
+  /// The view whose baseline is that of an item: one in a stack, the item itself elsewhere.
+  func carrier(of item: Int, _ attribute: LayoutAttribute) -> Int {
+    var here = item
+    // Stacks hold others, and no nib nests them deeper.
+    for _ in 0..<100 {
+      guard let view = views[here], tree.views[view].className == "NSStackView" else { break }
+      let members = Self.containers.flatMap { key -> [NibObjectID] in
+        let container = graph.object(key, of: tree.views[view].id)
+        return container.map { graph.objects("NSStackViewContainerNonDroppedViews", of: $0) } ?? []
+      }.compactMap { places[$0] }
+      let isVertical = graph.number("NSStackViewOrientation", of: tree.views[view].id) == 1
+      let isLast = isVertical && attribute == .lastBaseline
+      guard let next = isLast ? members.last : members.first, next > here else { break }
+      here = next
+    }
+    return here
+  }
+
+  private static let containers: [HashedName] = [
+    "NSStackViewBeginningContainer", "NSStackViewMiddleContainer", "NSStackViewEndContainer",
+  ]
+
   private mutating func arrangeUIKit(_ item: Int, _ view: NibViews.View) -> [LayoutConstraint] {
     let members = items(of: graph.objects("UIStackViewArrangedSubviews", of: view.id), in: item)
     var spacing = graph.number("UIStackViewSpacing", of: view.id) ?? 0
@@ -80,11 +102,8 @@ extension NibScene {
   }
 
   private mutating func arrangeAppKit(_ item: Int, _ view: NibViews.View) -> [LayoutConstraint] {
-    let keys: [HashedName] = [
-      "NSStackViewBeginningContainer", "NSStackViewMiddleContainer", "NSStackViewEndContainer",
-    ]
     var areas: [[Int]] = []
-    for key in keys {
+    for key in Self.containers {
       let container = graph.object(key, of: view.id)
       let ids = container.map { graph.objects("NSStackViewContainerNonDroppedViews", of: $0) } ?? []
       areas.append(items(of: ids, in: item))
@@ -129,16 +148,10 @@ extension NibScene {
       default: .center
       }
     constraints += across(stack, alignment)
-    for member in members where alignment != .fill {
-      constraints += [
-        LayoutConstraint(
-          .init(member, stack.crossStart), .equal, .init(item, stack.crossStart),
-          constant: stack.crossStartInset, priority: hugging.across),
-        LayoutConstraint(
-          .init(member, stack.crossEnd), .equal, .init(item, stack.crossEnd),
-          constant: -stack.crossEndInset, priority: hugging.across),
-      ]
-    }
+    // The stack is no larger across than what it holds, however much it hugs that.
+    constraints.append(
+      LayoutConstraint(
+        .init(item, stack.crossSize), constant: 0, priority: min(hugging.across, 250)))
     return constraints
   }
 
@@ -291,7 +304,9 @@ extension NibScene {
         let baseline: LayoutAttribute =
           alignment == .firstBaseline ? .firstBaseline : .lastBaseline
         return [
-          LayoutConstraint(.init(member, baseline), .equal, .init(first, baseline)),
+          LayoutConstraint(
+            .init(carrier(of: member, baseline), baseline), .equal,
+            .init(carrier(of: first, baseline), baseline)),
           start(.greaterOrEqual), end(.lessOrEqual),
         ]
       }
