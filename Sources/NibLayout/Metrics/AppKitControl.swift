@@ -42,7 +42,7 @@ struct AppKitControl: Sendable {
   /// bottom, or three in small labels.
   static let baselines: [String: [Double: Double]] = [
     "field regular": [21: 7, 22: 7, 24: 8],
-    "field small": [19: 5, 20: 6],
+    "field small": [19: 5, 20: 6, 22: 7],
     "search regular": [22: 7, 24: 8],
     "search small": [19: 5, 20: 6],
     "popUp regular": [24: 8, 25: 11, 26: 11],
@@ -56,8 +56,8 @@ struct AppKitControl: Sendable {
     "roundRect regular": [19: 7],
     "roundRect small": [17: 5],
     "inline": [18: 5],
-    "check regular": [18: 5],
-    "check small": [16: 4],
+    "check regular": [16: 4, 18: 5],
+    "check small": [14: 3, 16: 4],
     "help": [24: 8, 25: 9],
     "slider regular": [28: 13],
     "slider large": [28: 13],
@@ -194,7 +194,9 @@ struct AppKitControl: Sendable {
       Form(.bigSur, 21, 0, 0, 0, 0), Form(.yosemite, 22, 0, 0, 0, 0),
       Form(.tahoe, 24, 0, 0, 0, 0),
     ]),
-    "field small": AppKitControl(forms: [Form(19, 0, 0, 0, 0), Form(.tahoe, 20, 0, 0, 0, 0)]),
+    "field small": AppKitControl(forms: [
+      Form(19, 0, 0, 0, 0), Form(.tahoe, 20, 0, 0, 0, 0), Form(22, 0, 0, 0, 0),
+    ]),
     "field mini": AppKitControl(forms: [Form(16, 0, 0, 0, 0)]),
     "field large": AppKitControl(forms: [Form(28, 0, 0, 0, 0), Form(21, 0, 0, 0, 0)]),
     "search regular": AppKitControl(forms: [

@@ -101,7 +101,7 @@ extension NibScene {
 
   private func boxMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
     switch graph.whole("NSBoxType", of: view.id) {
-    case 2 where view.stored.height == 5:
+    case 2 where view.stored.height >= 5 && view.stored.width > view.stored.height:
       metrics.alignment = NibInsets(top: 2, bottom: 2)
       metrics.intrinsic.height = 1
     case 2 where view.stored.width == 5:

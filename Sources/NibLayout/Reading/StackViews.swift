@@ -148,10 +148,17 @@ extension NibScene {
       default: .center
       }
     constraints += across(stack, alignment)
-    // The stack is no larger across than what it holds, however much it hugs that.
-    constraints.append(
-      LayoutConstraint(
-        .init(item, stack.crossSize), constant: 0, priority: min(hugging.across, 250)))
+    // What hugs at a required priority still gives way to what the views are tied to.
+    for member in members where alignment != .fill {
+      constraints += [
+        LayoutConstraint(
+          .init(member, stack.crossStart), .equal, .init(item, stack.crossStart),
+          constant: stack.crossStartInset, priority: min(hugging.across, 999)),
+        LayoutConstraint(
+          .init(member, stack.crossEnd), .equal, .init(item, stack.crossEnd),
+          constant: -stack.crossEndInset, priority: min(hugging.across, 999)),
+      ]
+    }
     return constraints
   }
 
@@ -159,6 +166,14 @@ extension NibScene {
 
   private mutating func along(_ stack: Stack) -> [LayoutConstraint] {
     guard let first = stack.members.first, let last = stack.members.last else { return [] }
+    if first == last, tree.isAppKit, stack.distribution == .equalCentering {
+      return [
+        LayoutConstraint(.init(first, stack.center), .equal, .init(stack.item, stack.center)),
+        LayoutConstraint(
+          .init(first, stack.start), .greaterOrEqual, .init(stack.item, stack.start),
+          constant: stack.startInset),
+      ]
+    }
     var constraints = [
       LayoutConstraint(
         .init(first, stack.start), .equal, .init(stack.item, stack.start),
