@@ -60,6 +60,8 @@ struct AppKitControl: Sendable {
     "check small": [14: 3, 16: 4],
     "help": [24: 8, 25: 9],
     "slider regular": [28: 13],
+    "stepper small": [22: 8],
+    "switch regular": [25: 9],
     "slider large": [28: 13],
     "segmented regular": [24: 8],
     "datePicker regular": [26: 8, 28: 11],

@@ -34,6 +34,7 @@ extension NibScene {
         let isUpright = view.stored.height > view.stored.width
         if isUpright, tree.generation != .tahoe, size > 0 {
           metrics.alignment = NibInsets(top: 2, left: 2, bottom: 2, right: 5)
+          metrics.intrinsic.width = 10.5
         }
         break
       }
@@ -226,7 +227,8 @@ extension NibScene {
       apply("push", size, view, title: width, &metrics)
     case 1:
       // An image stands beside the title.
-      let beside = image.flatMap { self.size(of: $0) }.map { $0.width + 4 }
+      let space = tree.generation == .tahoe ? 1.5 : 4
+      let beside = image.flatMap { self.size(of: $0) }.map { $0.width + space }
       metrics.baseline = .centered(texts - 1)
       apply("push", size, view, title: beside.map { width + $0 }, &metrics)
     case 6 where text.isEmpty:

@@ -12,6 +12,8 @@ package struct NibLayoutSettings: Sendable {
   /// The sizes that Interface Builder takes for those of contents that it does not know, by the numbers
   /// of views' elements.
   package var placeholders: [Int: IntrinsicSize] = [:]
+  /// The frames of boxes' contents, from the bottom up, by the numbers of their elements.
+  package var boxContents: [Int: NibRect] = [:]
   /// The constraints that Interface Builder lays out with and leaves out of the nib.
   package var placeholderConstraints: [NibPlaceholderConstraint] = []
   /// Whether to tell which stored frames are out of date.

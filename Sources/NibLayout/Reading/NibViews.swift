@@ -27,8 +27,14 @@ struct NibViews {
   private(set) var generation = AppKitGeneration.bigSur
   private(set) var places: [NibObjectID: Int] = [:]
 
-  init(_ graph: NibGraph, _ generation: AppKitGeneration? = nil) {
+  /// The frames of boxes' contents that a document states, by the numbers of their elements.
+  private let contents: [Int: NibRect]
+
+  init(
+    _ graph: NibGraph, _ generation: AppKitGeneration? = nil, contents: [Int: NibRect] = [:]
+  ) {
     self.graph = graph
+    self.contents = contents
     isAppKit = graph.objects.contains { $0["NSvFlags"] != nil }
     let ids = graph.ids.filter { isView($0) }
     if isAppKit {
@@ -152,6 +158,11 @@ struct NibViews {
     guard box.className == "NSBox", graph.object("NSContentView", of: box.id) == id,
       graph.whole("NSBoxType", of: box.id) == 0
     else { return nil }
+    if let number = graph[id][NibKey.sourceElement]?.integer, let stated = contents[Int(number)] {
+      var frame = stated
+      frame.y = box.stored.height - stated.y - stated.height
+      return frame
+    }
     let isTitled = graph.whole("NSTitlePosition", of: box.id) != 0
     let top: Double = isTitled ? 15 : generation == .tahoe ? 0 : 3
     let (side, bottom): (Double, Double) =

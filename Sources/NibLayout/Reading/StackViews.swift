@@ -14,6 +14,10 @@ extension NibScene {
     var spacing: Double
     var insets: NibInsets
     var distribution: Distribution
+    /// The priority at which it is not shorter than what it holds.
+    var clipping = LayoutConstraint.required
+    /// The priority at which views are aligned: constraints of a document may place them elsewhere.
+    var alignment = LayoutConstraint.required
 
     var start: LayoutAttribute { isVertical ? .top : .leading }
     var end: LayoutAttribute { isVertical ? .bottom : .trailing }
@@ -120,9 +124,14 @@ extension NibScene {
       ? -1 : graph.whole("NSStackViewdistribution", of: view.id)
     let isVertical = graph.number("NSStackViewOrientation", of: view.id) == 1
     let spacing = graph.number("NSStackViewSpacing", of: view.id) ?? 8
-    let stack = Stack(
+    var stack = Stack(
       item: item, isVertical: isVertical, members: members, spacing: spacing, insets: insets,
       distribution: Distribution(rawValue: number) ?? .gravity)
+    stack.alignment = 999.5
+    let clipping: HashedName =
+      isVertical
+      ? "NSStackViewVerticalClippingResistance" : "NSStackViewHorizontalClippingResistance"
+    stack.clipping = graph.number(clipping, of: view.id) ?? LayoutConstraint.required
     let hugging = (
       along: graph.number(
         isVertical ? "NSStackViewVerticalHugging" : "NSStackViewHorizontalHugging", of: view.id)
@@ -179,7 +188,8 @@ extension NibScene {
         .init(first, stack.start), .equal, .init(stack.item, stack.start),
         constant: stack.startInset),
       LayoutConstraint(
-        .init(last, stack.end), .equal, .init(stack.item, stack.end), constant: -stack.endInset),
+        .init(last, stack.end), .equal, .init(stack.item, stack.end), constant: -stack.endInset,
+        priority: stack.clipping),
     ]
     let pairs = zip(stack.members, stack.members.dropFirst())
     switch stack.distribution {
@@ -294,12 +304,12 @@ extension NibScene {
       func start(_ relation: LayoutRelation) -> LayoutConstraint {
         LayoutConstraint(
           .init(member, stack.crossStart), relation, .init(stack.item, stack.crossStart),
-          constant: stack.crossStartInset)
+          constant: stack.crossStartInset, priority: stack.alignment)
       }
       func end(_ relation: LayoutRelation) -> LayoutConstraint {
         LayoutConstraint(
           .init(member, stack.crossEnd), relation, .init(stack.item, stack.crossEnd),
-          constant: -stack.crossEndInset)
+          constant: -stack.crossEndInset, priority: stack.alignment)
       }
       switch alignment {
       case .fill: return [start(.equal), end(.equal)]
@@ -309,7 +319,7 @@ extension NibScene {
         return [
           LayoutConstraint(
             .init(member, stack.crossCenter), .equal, .init(stack.item, stack.crossCenter),
-            constant: (stack.crossStartInset - stack.crossEndInset) / 2),
+            constant: (stack.crossStartInset - stack.crossEndInset) / 2, priority: stack.alignment),
           start(.greaterOrEqual), end(.lessOrEqual),
         ]
       case .firstBaseline, .lastBaseline:
@@ -321,7 +331,7 @@ extension NibScene {
         return [
           LayoutConstraint(
             .init(carrier(of: member, baseline), baseline), .equal,
-            .init(carrier(of: first, baseline), baseline)),
+            .init(carrier(of: first, baseline), baseline), priority: stack.alignment),
           start(.greaterOrEqual), end(.lessOrEqual),
         ]
       }
