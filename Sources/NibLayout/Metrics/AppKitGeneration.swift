@@ -14,8 +14,11 @@ extension AppKitGeneration {
   /// The generation that most heights of controls are of; of equally many, the one of macOS 11.
   ///
   /// The text of a label with the system's font is a point lower since macOS 11, and many controls
-  /// have no room around them since macOS 26.
-  static func likely(of ids: [NibObjectID], _ views: NibViews) -> AppKitGeneration? {
+  /// have no room around them since macOS 26. Some controls of macOS 10.15 are as high as those of
+  /// macOS 11: they count for what the document says of itself.
+  static func likely(
+    of ids: [NibObjectID], _ views: NibViews, hint: AppKitGeneration?
+  ) -> AppKitGeneration? {
     var votes: [AppKitGeneration: Int] = [:]
     let graph = views.graph
     for id in ids where graph[id]["NSDoNotTranslateAutoresizingMask"]?.truth == true {
@@ -32,9 +35,14 @@ extension AppKitGeneration {
         continue
       }
       for generation in generations { votes[generation, default: 0] += 1 }
+      let isShared =
+        name.hasSuffix("Field") && height == 16 || name == "NSPopUpButton" && height == 25
+      if hint == .yosemite, isShared { votes[.yosemite, default: 0] += 1 }
     }
     let most = votes.values.max()
-    return [.bigSur, .yosemite, .tahoe].first { votes[$0] == most && most != nil }
+    let order: [AppKitGeneration] =
+      hint == .yosemite ? [.yosemite, .bigSur, .tahoe] : [.bigSur, .yosemite, .tahoe]
+    return order.first { votes[$0] == most && most != nil }
   }
 
   private struct Heights {

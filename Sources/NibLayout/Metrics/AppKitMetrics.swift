@@ -38,6 +38,12 @@ extension NibScene {
         }
         break
       }
+      if kind == "slider", tree.generation == .yosemite, view.stored.height < 28 {
+        // How high sliders were before macOS 11 depends on their ticks.
+        metrics.alignment = NibInsets(left: 2, right: 2)
+        metrics.intrinsic.height = view.stored.height
+        break
+      }
       if kind == "colorWell", tree.generation == .yosemite { break }
       if kind == "segmented" {
         segmentedMetrics(view, size, &metrics)
