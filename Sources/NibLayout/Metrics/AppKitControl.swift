@@ -102,7 +102,7 @@ struct AppKitControl: Sendable {
       Form(16, 1, 1, 1, 1, beside: 16), Form(16, 0, 0, 0, 0, beside: 16),
     ]),
     "push large": AppKitControl(forms: [
-      Form(.bigSur, 40, 6, 6, 6, 6, beside: 21), Form(.tahoe, 28, 0, 0, 0, 0, beside: 28),
+      Form(.bigSur, 40, 6, 6, 6, 6, beside: 20), Form(.tahoe, 28, 0, 0, 0, 0, beside: 28),
     ]),
     "inline": AppKitControl(forms: [
       Form(18, 0, 0, 0, 0, beside: 10.5), Form(17, 0, 0, 1, 0, beside: 13),
@@ -118,7 +118,7 @@ struct AppKitControl: Sendable {
     ]),
     "check regular": AppKitControl(forms: [
       Form(.bigSur, 18, 1, 2, 1, 0, beside: 24), Form(.tahoe, 16, 0, 0, 0, 0, beside: 21.5),
-      Form(.yosemite, 18, 2, 2, 2, 0, beside: 22),
+      Form(.yosemite, 18, 2, 2, 2, 2, beside: 20),
     ]),
     "check small": AppKitControl(forms: [
       Form(.bigSur, 16, 1, 1, 1, 0, beside: 20), Form(.tahoe, 14, 0, 0, 0, 0, beside: 18),
@@ -134,6 +134,7 @@ struct AppKitControl: Sendable {
         Form(.bigSur, 25, 1, 2, 4, 2), Form(.tahoe, 24, 0, 0, 0, 0, width: 24),
         Form(.yosemite, 25, 1, 2, 3, 2), Form(26, 1, 2, 4, 2),
       ]),
+    "help large": AppKitControl(width: 26, forms: [Form(35, 1, 4, 8, 5)]),
     "help small": AppKitControl(width: 18, forms: [Form(19, 2, 0, 2, 0)]),
     "disclosure": AppKitControl(width: 13, forms: [Form(13, 0, 0, 0, 0)]),
     "popUp regular": AppKitControl(forms: [
@@ -200,7 +201,9 @@ struct AppKitControl: Sendable {
       Form(19, 0, 0, 0, 0), Form(.tahoe, 20, 0, 0, 0, 0), Form(22, 0, 0, 0, 0),
     ]),
     "field mini": AppKitControl(forms: [Form(16, 0, 0, 0, 0)]),
-    "field large": AppKitControl(forms: [Form(28, 0, 0, 0, 0), Form(21, 0, 0, 0, 0)]),
+    "field large": AppKitControl(forms: [
+      Form(.bigSur, 22, 0, 0, 0, 0), Form(.tahoe, 28, 0, 0, 0, 0), Form(21, 0, 0, 0, 0),
+    ]),
     "search regular": AppKitControl(forms: [
       Form(22, 0, 0, 0, 0), Form(.tahoe, 24, 0, 0, 0, 0),
     ]),

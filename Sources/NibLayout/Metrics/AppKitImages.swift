@@ -24,10 +24,10 @@ extension NibScene {
 
   /// The room around the alignment rectangle of a view that shows a symbol; nil for other images.
   ///
-  /// The alignment rectangle of a symbol is about as high as a capital letter, whatever the size that it
-  /// is drawn in: what a symbol has above and below is room of the view. Images of AppKit whose names end
-  /// in `Template` are symbols since macOS 11, in larger sizes than before. Source: eleven views of macOS
-  /// documents whose constraints give a height; the room differs by half a point among them.
+  /// The alignment rectangle of a symbol is nine points high, as a capital letter is, whatever the size that
+  /// it is drawn in: what the symbol has above and below is room of the view. Images of AppKit whose names
+  /// end in `Template` are symbols since macOS 11, in larger sizes than before; buttons scale them. Source:
+  /// eighteen views of macOS documents whose constraints give a height.
   func symbolRoom(of image: NibImage, inButton: Bool) -> NibInsets? {
     let size = self.size(of: image)
     if !image.isSymbol {
@@ -35,10 +35,10 @@ extension NibScene {
         name.hasSuffix("Template"), let size, size.width > 14
       else { return nil }
     }
-    guard inButton else { return NibInsets(top: 5.5, bottom: 5) }
-    guard let size else { return nil }
+    guard let height = size?.height else { return nil }
+    var room = height - 9
     // A minus keeps a part of the height that it lacks.
-    let room = size.height < 8 ? -5 : min(6, size.height - 13)
-    return NibInsets(top: room / 2, bottom: room / 2)
+    if inButton, !image.isSymbol { room = height < 8 ? -5 : min(6, height - 13) }
+    return NibInsets(top: (room / 2).rounded(.up), bottom: (room / 2).rounded(.down))
   }
 }

@@ -215,7 +215,7 @@ package enum FontHeights {
   package static func height(of font: NibFont, lines: Int, isAppKit: Bool) -> Double {
     if isAppKit {
       // The ascent and the descent are rounded apart, which shows in small sizes.
-      let isSmall = font.isSystem && [10, 11, 12, 15, 17].contains(font.size)
+      let isSmall = font.isSystem && [10, 11, 12, 15].contains(font.size)
       return (line(font).rounded() + (isSmall ? 1 : 0)) * Double(lines)
     }
     return (line(font) * Double(lines) * 2 - 0.01).rounded(.up) / 2
