@@ -172,7 +172,7 @@ struct AppKitControl: Sendable {
         Form(.bigSur, 28, 2, 3, 4, 3), Form(.yosemite, 27, 2, 3, 2, 3),
         Form(.tahoe, 26, 0, 0, 0, 0, width: 20),
       ]),
-    "stepper small": AppKitControl(width: 11, forms: [Form(22, 0, 2, 2, 2)]),
+    "stepper small": AppKitControl(width: 11, forms: [Form(22, 0, 2, 3, 2)]),
     "segmented regular": AppKitControl(forms: [
       Form(.bigSur, 24, 1, 2, 3, 2), Form(.tahoe, 24, 0, 0, 0, 0), Form(22, 0, 0, 0, 0),
       Form(.bigSur, 24, 1, 2, 1, 2),

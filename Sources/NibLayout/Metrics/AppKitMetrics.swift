@@ -176,6 +176,8 @@ extension NibScene {
     }
     let count = max(1, isSingle ? 1 : paragraphs.count)
     let height = line * Double(count)
+    // Large bold text of macOS is narrower than its table, which was fitted to text of iOS too.
+    if font.isSystem, font.weight >= 600, font.size >= 20 { natural *= 0.942 }
     if isFilled { natural += 4 }
     // Text in the middle of a label has room at both sides.
     if graph.whole("NSCellFlags2", of: cell) >> 26 & 7 == 2, !text.isEmpty { natural += 4 }

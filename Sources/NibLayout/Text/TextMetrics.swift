@@ -48,8 +48,13 @@ package enum TextMetrics {
     if font.isMonospaced { return 6_020 }
     if let width = family?.advance(of: code, isBold: font.weight >= 600) { return width }
     let table = SystemFontTable.shared
-    let width = table.advances(weight: font.weight)[code] ?? 6_000
+    let width = table.advances(weight: font.weight)[code] ?? (isSign(code) ? 9_300 : 6_000)
     return family.map { Int(Double(width) * $0.wider) } ?? width
+  }
+
+  /// Arrows, signs of keys, and geometric shapes, which are nearly as wide as the font is high.
+  private static func isSign(_ code: UInt32) -> Bool {
+    (0x2190...0x23FF).contains(code) || (0x25A0...0x25FF).contains(code)
   }
 
   /// A quarter wider than the font is high, and five points in fonts above 20.
