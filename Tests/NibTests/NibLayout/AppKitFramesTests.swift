@@ -65,15 +65,17 @@ import Testing
   }
 
   @Test func pushButtonsHaveTheRoomOfTheirSystem() throws {
-    let button = """
+    func button(_ x: Int) -> String {
+      """
       <button id="go" translatesAutoresizingMaskIntoConstraints="NO">
-        <rect key="frame" x="14" y="100" width="80" height="32"/>
+        <rect key="frame" x="\(x)" y="100" width="80" height="32"/>
         <buttonCell key="cell" type="push" title="Go" bezelStyle="rounded" borderStyle="border" \
       id="go-cell"><font key="font" metaFont="system"/></buttonCell>
       </button>
       """
-    let bigSur = try report(button, constraints: pin("go"))
-    let yosemite = try report(button, constraints: pin("go"), toolsVersion: "14490")
+    }
+    let bigSur = try report(button(13), constraints: pin("go"))
+    let yosemite = try report(button(14), constraints: pin("go"), toolsVersion: "14490")
     let newer = try #require(bigSur.frames.views.first { $0.className == "NSButton" })
     let older = try #require(yosemite.frames.views.first { $0.className == "NSButton" })
     #expect(newer.solved.x == 13)

@@ -1,0 +1,163 @@
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import Inspection
+import NibFormat
+import NibLayout
+import Testing
+
+/// What Interface Builder does with controls, stacks and constraints of macOS documents.
+@Suite struct AppKitRulesTests {
+  private func views(
+    _ content: String, constraints: String, toolsVersion: String = "21507"
+  ) throws -> [String: NibFrames.View] {
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" \
+      toolsVersion="\(toolsVersion)" targetRuntime="MacOSX.Cocoa" useAutolayout="YES">
+        <objects>
+          <customObject id="-2" customClass="NSObject"/>
+          <customView id="quay">
+            <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+            <subviews>\(content)</subviews>
+            <constraints>\(constraints)</constraints>
+          </customView>
+        </objects>
+      </document>
+      """
+    let tree = InMemoryFileTree(["A.xib": .file(xib)])
+    var diagnostics: [Diagnostic] = []
+    let sources = try NibSources(
+      at: ProjectPath("A.xib"), named: "A.xib", in: tree, marksElements: true,
+      diagnostics: &diagnostics)
+    let source = try #require(sources.nibs.first)
+    let report = try #require(source.frameReports().first)
+    return Dictionary(
+      report.frames.views.map { view in
+        (String(report.label(view.id).prefix { $0 != " " }), view)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func label(
+    _ id: String, frame: String, title: String = "Tide", cell: String = ""
+  ) -> String {
+    """
+    <textField id="\(id)" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" \(frame)/>
+      <textFieldCell key="cell" lineBreakMode="clipping" title="\(title)" \(cell) id="\(id)-cell">
+        <font key="font" metaFont="system"/>
+      </textFieldCell>
+    </textField>
+    """
+  }
+
+  private func button(_ id: String, x: Int, inside: String = "") -> String {
+    """
+    <button id="\(id)" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="\(x)" y="100" width="80" height="32"/>
+      <buttonCell key="cell" type="push" title="Go" bezelStyle="rounded" borderStyle="border" \
+    id="\(id)-cell"><font key="font" metaFont="system"/></buttonCell>
+      \(inside)
+    </button>
+    """
+  }
+
+  /// Leading and top, from the view around.
+  private func pin(_ id: String, leading: Int = 20, top: Int = 20) -> String {
+    """
+    <constraint firstItem="\(id)" firstAttribute="leading" secondItem="quay" \
+    secondAttribute="leading" constant="\(leading)" id="\(id)-left"/>
+    <constraint firstItem="\(id)" firstAttribute="top" secondItem="quay" \
+    secondAttribute="top" constant="\(top)" id="\(id)-top"/>
+    """
+  }
+
+  @Test func laysOutWithPlaceholders() throws {
+    let width = """
+      <constraints>
+        <constraint firstAttribute="width" constant="120" placeholder="YES" id="wide"/>
+      </constraints>
+      """
+    let found = try views(button("go", x: 13, inside: width), constraints: pin("go"))
+    #expect(found["go"]?.solved.width == 134)
+  }
+
+  @Test func constraintsTellTheRoomOfAControl() throws {
+    let found = try views(
+      button("new", x: 13) + button("old", x: 114),
+      constraints: pin("new") + pin("old", leading: 120))
+    #expect(found["new"]?.alignment.left == 7)
+    #expect(found["old"]?.alignment.left == 6)
+    #expect(found["old"]?.solved.x == 114)
+  }
+
+  @Test func textInTheMiddleHasRoomBesideIt() throws {
+    let frame = #"x="18" y="100" width="40" height="16""#
+    let content =
+      label("plain", frame: frame)
+      + label("middle", frame: frame, cell: #"alignment="center""#)
+    let found = try views(content, constraints: pin("plain") + pin("middle", top: 60))
+    let plain = try #require(found["plain"])
+    let middle = try #require(found["middle"])
+    #expect(middle.solved.width == plain.solved.width + 4)
+  }
+
+  @Test func aFilledLabelHasNoRoom() throws {
+    let frame = #"x="20" y="100" width="40" height="16""#
+    let found = try views(
+      label("filled", frame: frame, cell: #"drawsBackground="YES""#), constraints: pin("filled"))
+    #expect(found["filled"]?.alignment == NibInsets())
+    #expect(found["filled"]?.solved.x == 20)
+  }
+
+  @Test func tellsFramesThatAreOutOfDate() throws {
+    let content =
+      label("early", frame: #"x="90" y="164" width="40" height="16""#)
+      + label("next", frame: #"x="134" y="164" width="40" height="16""#)
+      + label("right", frame: #"x="18" y="104" width="31" height="16""#)
+    let beside = """
+      <constraint firstItem="next" firstAttribute="leading" secondItem="early" \
+      secondAttribute="trailing" constant="8" id="beside"/>
+      <constraint firstItem="next" firstAttribute="top" secondItem="early" \
+      secondAttribute="top" id="level"/>
+      """
+    let found = try views(
+      content, constraints: pin("early") + beside + pin("right", top: 80))
+    #expect(found["early"]?.outdated == .contradicts)
+    #expect(found["next"]?.outdated == .follows)
+    #expect(found["right"]?.outdated == nil)
+  }
+
+  @Test func stacksPinViewsThatHugLess() throws {
+    func member(_ id: String, hugging: Int) -> String {
+      label(id, frame: #"x="-2" y="0" width="31" height="16""#).replacing(
+        "<textField ", with: #"<textField verticalHuggingPriority="\#(hugging)" "#)
+    }
+    let tall = """
+      <customView id="tall" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="80" y="0" width="40" height="60"/>
+        <constraints>
+          <constraint firstAttribute="width" constant="40" id="tall-width"/>
+          <constraint firstAttribute="height" constant="60" id="tall-height"/>
+        </constraints>
+      </customView>
+      """
+    let stack = """
+      <stackView distribution="fill" orientation="horizontal" alignment="top" \
+      horizontalStackHuggingPriority="250" verticalStackHuggingPriority="750" \
+      translatesAutoresizingMaskIntoConstraints="NO" id="stack">
+        <rect key="frame" x="20" y="120" width="140" height="60"/>
+        <subviews>\(member("loose", hugging: 700))\(member("tight", hugging: 1000))\(tall)</subviews>
+        <visibilityPriorities><integer value="1000"/><integer value="1000"/><integer value="1000"/>\
+      </visibilityPriorities>
+        <customSpacing>
+          <real value="3.4028234663852886e+38"/><real value="3.4028234663852886e+38"/>
+          <real value="3.4028234663852886e+38"/>
+        </customSpacing>
+      </stackView>
+      """
+    let found = try views(stack, constraints: pin("stack"))
+    #expect(found["stack"]?.solved.height == 60)
+    #expect(found["loose"]?.solved.height == 60)
+    #expect(found["tight"]?.solved.height == 16)
+  }
+}
