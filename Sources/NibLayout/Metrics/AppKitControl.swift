@@ -60,6 +60,7 @@ struct AppKitControl: Sendable {
     "check small": [14: 3, 16: 4],
     "help": [24: 8, 25: 9],
     "slider regular": [28: 13],
+    "stepper regular": [26: 9, 27: 9.5, 28: 11.5],
     "stepper small": [22: 8],
     "switch regular": [25: 9],
     "slider large": [28: 13],
@@ -95,7 +96,7 @@ struct AppKitControl: Sendable {
       Form(.yosemite, 32, 4, 6, 7, 6, beside: 28),
     ]),
     "push small": AppKitControl(forms: [
-      Form(.bigSur, 27, 4, 6, 7, 6, beside: 16), Form(.tahoe, 20, 0, 0, 0, 0, beside: 20),
+      Form(.bigSur, 27, 4, 6, 7, 6, beside: 15.6), Form(.tahoe, 20, 0, 0, 0, 0, beside: 20),
       Form(.yosemite, 28, 4, 5, 7, 5, beside: 17),
     ]),
     "push mini": AppKitControl(forms: [
@@ -129,10 +130,10 @@ struct AppKitControl: Sendable {
       Form(.bigSur, 22, 2.5, 3, 2.5, 2, beside: 24), Form(.tahoe, 20, 0, 0, 0, 0, beside: 24),
     ]),
     "help": AppKitControl(
-      width: 21,
+      width: 20,
       forms: [
-        Form(.bigSur, 25, 1, 2, 4, 2), Form(.tahoe, 24, 0, 0, 0, 0, width: 24),
-        Form(.yosemite, 25, 1, 2, 3, 2), Form(26, 1, 2, 4, 2),
+        Form(.bigSur, 25, 1, 3, 4, 2), Form(.tahoe, 24, 0, 0, 0, 0, width: 24),
+        Form(.yosemite, 25, 1, 2, 3, 2, width: 21), Form(26, 1, 3, 4, 2),
       ]),
     "help large": AppKitControl(width: 26, forms: [Form(35, 1, 4, 8, 5)]),
     "help small": AppKitControl(width: 18, forms: [Form(19, 2, 0, 2, 0)]),

@@ -169,12 +169,14 @@ extension NibScene {
     if !isFilled { metrics.alignment = NibInsets(left: 2, right: 2) }
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let isSingle = graph.whole("NSControlLineBreakMode", of: view.id) >= 2
-    let shown = isSingle ? paragraphs.prefix(1) : paragraphs[...]
+    // Text that is cut off instead of wrapped still has the lines that it is written in.
+    let isOneLine = isSingle && graph[view.id]["NSControlUsesSingleLineMode"]?.truth == true
+    let shown = isOneLine ? paragraphs.prefix(1) : paragraphs[...]
     var natural = shown.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
     if text.isEmpty, let other = graph.string("NSPlaceholderString", of: cell) {
       natural = TextMetrics.width(of: other, in: font)
     }
-    let count = max(1, isSingle ? 1 : paragraphs.count)
+    let count = max(1, shown.count)
     let height = line * Double(count)
     // Large bold text of macOS is narrower than its table, which was fitted to text of iOS too.
     if font.isSystem, font.weight >= 600, font.size >= 20 { natural *= 0.942 }
