@@ -213,7 +213,10 @@ extension NibScene {
     if image?.name == "NSSwitch" || image?.name == "NSRadioButton" || [3, 4].contains(auxiliary) {
       metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2)
       apply("check", size, view, title: width, &metrics)
-      if text.isEmpty { metrics.intrinsic.width = Self.boxWidths[size, default: 16] }
+      if text.isEmpty {
+        let own = Self.boxWidths[size, default: 16]
+        metrics.intrinsic.width = size == 0 ? own - metrics.alignment.right : own
+      }
       return
     }
     let texts = FontHeights.ascent(font) - FontHeights.line(font) / 2
