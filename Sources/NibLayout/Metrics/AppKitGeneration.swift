@@ -15,10 +15,11 @@ extension AppKitGeneration {
   ///
   /// The text of a label with the system's font is a point lower since macOS 11, and many controls
   /// have no room around them since macOS 26. Some controls of macOS 10.15 are as high as those of
-  /// macOS 11: they count for what the document says of itself.
+  /// macOS 11: a document that says that it is older is.
   static func likely(
     of ids: [NibObjectID], _ views: NibViews, hint: AppKitGeneration?
   ) -> AppKitGeneration? {
+    if let hint { return hint }
     var votes: [AppKitGeneration: Int] = [:]
     let graph = views.graph
     for id in ids where graph[id]["NSDoNotTranslateAutoresizingMask"]?.truth == true {
@@ -35,14 +36,9 @@ extension AppKitGeneration {
         continue
       }
       for generation in generations { votes[generation, default: 0] += 1 }
-      let isShared =
-        name.hasSuffix("Field") && height == 16 || name == "NSPopUpButton" && height == 25
-      if hint == .yosemite, isShared { votes[.yosemite, default: 0] += 1 }
     }
     let most = votes.values.max()
-    let order: [AppKitGeneration] =
-      hint == .yosemite ? [.yosemite, .bigSur, .tahoe] : [.bigSur, .yosemite, .tahoe]
-    return order.first { votes[$0] == most && most != nil }
+    return [.bigSur, .yosemite, .tahoe].first { votes[$0] == most && most != nil }
   }
 
   private struct Heights {
