@@ -57,6 +57,7 @@ struct AppKitControl: Sendable {
     "roundRect small": [17: 5],
     "inline": [18: 5],
     "check regular": [16: 4, 18: 5],
+    "check large": [22: 7],
     "check small": [14: 3, 16: 4],
     "help": [24: 8, 25: 9],
     "slider regular": [28: 13],
@@ -66,6 +67,7 @@ struct AppKitControl: Sendable {
     "slider large": [28: 13],
     "segmented regular": [24: 8],
     "datePicker regular": [26: 8, 28: 11],
+    "datePicker large": [21: 7, 22: 7],
   ]
 
   /// The width of a control without a title.
