@@ -73,10 +73,10 @@ struct NibScene {
       guard let view = views[item] else { continue }
       addGuides(of: view, item)
     }
-    let stacks = arrangeStacks()
+    let arranged = arrangeStacks() + arrangeGrids()
     readConstraints()
     addPlaceholderConstraints()
-    scene.constraints += stacks
+    scene.constraints += arranged
     chooseForms()
     let evidence = StoredEvidence(self)
     evidence.apply(to: &self)
