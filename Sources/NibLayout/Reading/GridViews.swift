@@ -3,7 +3,7 @@ internal import NibFormat
 /// The constraints that grids make for the views in their cells.
 ///
 /// A row and a column are guides with what their cells hold; paddings are outside of them, and count
-/// besides a stated size. What a cell does not say comes from its row or column, else from the grid.
+/// besides a stated size; one that is negative counts between lines, at their ends. What a cell does not say comes from its row or column, else from the grid.
 /// Source: Apple's documentation of `NSGridView`, and the stored frames of four grids.
 extension NibScene {
   /// The numbers of `NSGridCellPlacement`.
@@ -120,7 +120,7 @@ extension NibScene {
       lines.append(
         Line(
           id: id, guide: addGuide(in: item, .constrained),
-          before: graph.number(axis.before, of: id) ?? 0,
+          before: max(0, graph.number(axis.before, of: id) ?? 0),
           after: graph.number(axis.after, of: id) ?? 0, size: size))
     }
     let spacing = graph.number(axis.spacing, of: grid) ?? 6
@@ -146,7 +146,8 @@ extension NibScene {
     if let last = lines.last {
       constraints.append(
         LayoutConstraint(
-          .init(last.guide, axis.end), .equal, .init(item, axis.end), constant: -last.after))
+          .init(last.guide, axis.end), .equal, .init(item, axis.end), constant: -max(0, last.after))
+      )
     }
     return (lines, constraints)
   }
