@@ -141,7 +141,7 @@ struct AppKitControl: Sendable {
     "help small": AppKitControl(width: 18, forms: [Form(19, 2, 0, 2, 0)]),
     "disclosure": AppKitControl(width: 13, forms: [Form(13, 0, 0, 0, 0)]),
     "popUp regular": AppKitControl(forms: [
-      Form(.bigSur, 25, 1, 3, 4, 3, beside: 32.5), Form(.tahoe, 24, 0, 0, 0, 0, beside: 42),
+      Form(.bigSur, 25, 1, 3, 4, 3, beside: 32.5), Form(.tahoe, 24, 0, 0, 0, 0, beside: 46),
       Form(.yosemite, 26, 2, 3, 4, 3, beside: 36),
     ]),
     "popUp textured": AppKitControl(forms: [

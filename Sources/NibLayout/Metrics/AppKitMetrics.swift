@@ -108,7 +108,7 @@ extension NibScene {
 
   private func boxMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
     switch graph.whole("NSBoxType", of: view.id) {
-    case 2 where view.stored.height >= 5 && view.stored.width > view.stored.height:
+    case 2 where view.stored.height >= 4 && view.stored.width > view.stored.height:
       metrics.alignment = NibInsets(top: 2, bottom: 2)
       metrics.intrinsic.height = 1
     case 2 where view.stored.width == 5:
@@ -240,7 +240,7 @@ extension NibScene {
       apply("push", size, view, title: width, &metrics)
     case 1:
       // An image stands beside the title.
-      let space = tree.generation == .tahoe ? 1.5 : 4
+      let space = text.isEmpty ? -5.5 : tree.generation == .tahoe ? 1.5 : 4
       let beside = image.flatMap { self.size(of: $0) }.map { $0.width + space }
       metrics.baseline = .centered(texts - 1)
       apply("push", size, view, title: beside.map { width + $0 }, &metrics)
