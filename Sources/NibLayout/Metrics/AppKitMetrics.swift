@@ -98,6 +98,11 @@ extension NibScene {
     if let baseline = AppKitControl.baselines[metrics.row ?? name]?[form.height] {
       metrics.baseline = .centered(form.height / 2 - baseline)
     }
+    if kind == "slider" {
+      // As in a text field of the same size.
+      let baseline: Double = size == 1 ? 5 : size == 2 ? 4 : 7
+      metrics.baseline = .centered(form.height / 2 - form.room.bottom - baseline)
+    }
     if let title, let beside = form.beside {
       metrics.intrinsic.width = (title + beside - 0.01).rounded(.up)
       metrics.hasText = title > 0
