@@ -47,23 +47,28 @@ extension NibScene {
     spacing: "NSGrid_rowSpacing", before: "NSGrid_topPadding", after: "NSGrid_bottomPadding",
     length: "NSGrid_height", placement: "NSGrid_yPlacement", owner: "NSGrid_owningRow")
 
-  /// The most cells that are laid out; no grid of a real nib has a tenth of them.
+  /// The most cells and lines of a scene that are laid out; no real nib has a tenth of them.
   private static let mostCells = 2000
 
   /// Lets grids place their views, and returns the constraints.
   mutating func arrangeGrids() -> [LayoutConstraint] {
     var constraints: [LayoutConstraint] = []
+    var rest = Self.mostCells
     guard tree.isAppKit else { return [] }
     for item in views.indices {
       guard let view = views[item], tree.views[view].className == "NSGridView" else { continue }
-      constraints += arrangeGrid(item, tree.views[view].id)
+      let grid = tree.views[view].id
+      let lists: [HashedName] = ["NSGrid_cells", Self.across.list, Self.down.list]
+      rest -= lists.reduce(0) { $0 + graph.objects($1, of: grid).count }
+      guard rest >= 0 else { break }
+      constraints += arrangeGrid(item, grid)
     }
     return constraints
   }
 
   private mutating func arrangeGrid(_ item: Int, _ grid: NibObjectID) -> [LayoutConstraint] {
     let cells = graph.objects("NSGrid_cells", of: grid)
-    guard !cells.isEmpty, cells.count <= Self.mostCells else { return [] }
+    guard !cells.isEmpty else { return [] }
     let (columns, columnConstraints) = lines(Self.across, of: grid, item)
     let (rows, rowConstraints) = lines(Self.down, of: grid, item)
     var constraints = columnConstraints + rowConstraints
@@ -113,7 +118,7 @@ extension NibScene {
     _ axis: Axis, of grid: NibObjectID, _ item: Int
   ) -> ([Line], [LayoutConstraint]) {
     var lines: [Line] = []
-    for id in graph.objects(axis.list, of: grid).prefix(Self.mostCells)
+    for id in graph.objects(axis.list, of: grid)
     where graph[id]["NSGrid_hidden"]?.truth != true {
       // The least positive number asks for the size of the content.
       let size = graph.number(axis.length, of: id).flatMap { $0 > 1e-30 ? $0 : nil }

@@ -43,6 +43,8 @@ struct NibScene {
   var controls: [Int: String] = [:]
   /// The names of rows of `AppKitControl`, by their items.
   var rows: [Int: String] = [:]
+  /// The views that give stacks their first and last baselines.
+  var stackEnds: [Int: (first: Int, last: Int)] = [:]
   /// The forms of controls that constraints tell.
   var forms: [NibObjectID: AppKitControl.Form] = [:]
   /// The contents of scroll views, by the items of those.

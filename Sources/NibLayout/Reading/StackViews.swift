@@ -44,6 +44,7 @@ extension NibScene {
 
   /// Lets stacks place their views, and returns the constraints.
   mutating func arrangeStacks() -> [LayoutConstraint] {
+    findStackEnds()
     var constraints: [LayoutConstraint] = []
     for item in views.indices {
       guard let view = views[item] else { continue }
@@ -65,19 +66,28 @@ extension NibScene {
   /// The view whose baseline is that of an item: one in a stack, the item itself elsewhere.
   func carrier(of item: Int, _ attribute: LayoutAttribute) -> Int {
     var here = item
-    // Stacks hold others, and no nib nests them deeper.
-    for _ in 0..<100 {
-      guard let view = views[here], tree.views[view].className == "NSStackView" else { break }
-      let members = Self.containers.flatMap { key -> [NibObjectID] in
-        let container = graph.object(key, of: tree.views[view].id)
-        return container.map { graph.objects("NSStackViewContainerNonDroppedViews", of: $0) } ?? []
-      }.compactMap { places[$0] }
-      let isVertical = graph.number("NSStackViewOrientation", of: tree.views[view].id) == 1
-      let isLast = isVertical && attribute == .lastBaseline
-      guard let next = isLast ? members.last : members.first, next > here else { break }
-      here = next
+    // A view in a stack comes after it.
+    while let ends = stackEnds[here] {
+      here = attribute == .lastBaseline ? ends.last : ends.first
     }
     return here
+  }
+
+  /// Finds the views that give stacks of AppKit their baselines.
+  private mutating func findStackEnds() {
+    for item in views.indices {
+      guard let view = views[item], tree.views[view].className == "NSStackView" else { continue }
+      let containers = Self.containers.compactMap { graph.object($0, of: tree.views[view].id) }
+      let members = containers.map { container in
+        graph.objects("NSStackViewContainerNonDroppedViews", of: container)
+          .compactMap { places[$0] }.filter { $0 > item }
+      }
+      let isVertical = graph.number("NSStackViewOrientation", of: tree.views[view].id) == 1
+      guard let first = members.lazy.compactMap(\.first).first,
+        let last = members.reversed().lazy.compactMap(\.last).first
+      else { continue }
+      stackEnds[item] = (first, isVertical ? last : first)
+    }
   }
 
   private static let containers: [HashedName] = [

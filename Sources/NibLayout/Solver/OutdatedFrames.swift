@@ -66,7 +66,11 @@ extension LayoutScene {
     rest.removeAll {
       movable($0).allSatisfy { _ in false } || movable($0).contains(where: found.contains)
     }
+    // As many rounds as no real document needs; then whatever is left counts.
+    var rounds = 0
     while !rest.isEmpty {
+      rounds += 1
+      guard rounds < 200 else { return found.union(rest.flatMap(movable)) }
       var counts: [Int: Int] = [:]
       for index in rest { for item in Set(movable(index)) { counts[item, default: 0] += 1 } }
       let most = counts.values.max()

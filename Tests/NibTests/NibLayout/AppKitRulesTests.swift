@@ -160,4 +160,41 @@ import Testing
     #expect(found["loose"]?.solved.height == 60)
     #expect(found["tight"]?.solved.height == 16)
   }
+
+  @Test func gridsPlaceTheirCells() throws {
+    func box(_ id: String, _ width: Int, _ height: Int) -> String {
+      """
+      <customView key="contentView" id="\(id)" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="0" y="0" width="\(width)" height="\(height)"/>
+        <constraints>
+          <constraint firstAttribute="width" constant="\(width)" id="\(id)-width"/>
+          <constraint firstAttribute="height" constant="\(height)" id="\(id)-height"/>
+        </constraints>
+      </customView>
+      """
+    }
+    let grid = """
+      <gridView xPlacement="leading" yPlacement="center" rowAlignment="none" rowSpacing="10" \
+      columnSpacing="8" translatesAutoresizingMaskIntoConstraints="NO" id="grid">
+        <rect key="frame" x="20" y="100" width="138" height="80"/>
+        <rows><gridRow id="upper"/><gridRow bottomPadding="-4" id="lower"/></rows>
+        <columns>
+          <gridColumn xPlacement="trailing" id="names"/>
+          <gridColumn width="60" leadingPadding="2" id="values"/>
+        </columns>
+        <gridCells>
+          <gridCell row="upper" column="names" id="c1">\(box("a", 30, 20))</gridCell>
+          <gridCell row="upper" column="values" id="c2">\(box("b", 40, 30))</gridCell>
+          <gridCell row="lower" column="names" id="c3">\(box("c", 50, 40))</gridCell>
+          <gridCell row="lower" column="values" id="c4"/>
+        </gridCells>
+      </gridView>
+      """
+    let found = try views(grid, constraints: pin("grid"))
+    #expect(found["a"]?.fromTop == NibRect(x: 20, y: 5, width: 30, height: 20))
+    #expect(found["b"]?.fromTop == NibRect(x: 60, y: 0, width: 40, height: 30))
+    #expect(found["c"]?.fromTop == NibRect(x: 0, y: 40, width: 50, height: 40))
+    #expect(found["grid"]?.solved.width == 120)
+    #expect(found["grid"]?.solved.height == 80)
+  }
 }
