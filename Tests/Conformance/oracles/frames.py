@@ -19,7 +19,9 @@ import xml.etree.ElementTree as ET
 from lib import report
 
 # The share of views that must come within a point, by platform, in the half of the documents that nothing was fitted to.
-FEWEST = {"iOS": 0.92, "macOS": 0.72}
+FEWEST = {"iOS": 0.92, "macOS": 0.75}
+# With documents of checkouts among them.
+FEWEST_OF_CHECKOUTS = {"iOS": 0.78, "macOS": 0.82}
 POINT = 1.0
 AT_ONCE = 25
 
@@ -84,7 +86,7 @@ def add_options(parser):
 
 
 def main(options):
-    folders = [str(options.corpus)] + ([str(options.checkouts)] if options.checkouts else [])
+    folders = [str(options.corpus)] + [str(folder) for folder in options.checkouts or []]
     halves = dict(documents(folders))
     counts = collections.Counter()
     elsewhere = []
@@ -108,6 +110,7 @@ def main(options):
             counts[key, view.get("outdated")] += 1
             if not is_near:
                 elsewhere.append((platform, nib["name"], view))
+    fewest = FEWEST_OF_CHECKOUTS if options.checkouts else FEWEST
     failed = passed = 0
     for platform in ("iOS", "macOS"):
         for half, name in ((0, "fitted half"), (1, "other half")):
@@ -120,8 +123,8 @@ def main(options):
                   f"{count['contradicts']} that contradict and {count['follows']} that follow, "
                   f"{count['near'] - count['current and near']} of them near")
             if half == 1 and count["all"]:
-                failed += share < FEWEST[platform]
-                passed += share >= FEWEST[platform]
+                failed += share < fewest[platform]
+                passed += share >= fewest[platform]
     print(f"{len(halves)} documents, {conflicts} constraints that cannot hold")
     elsewhere.sort(key=lambda row: "outdated" in row[2])
     for platform, name, view in elsewhere[:options.show]:
