@@ -49,6 +49,12 @@ extension NibSource {
         if element.name == "box", let content = Self.content(of: element) {
           settings.boxContents[content.number] = content.frame
         }
+        if let rect = element.children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) {
+          let size = ["width", "height"].map { rect[$0].flatMap { Double($0) } ?? 0 }
+          if size.allSatisfy({ (1..<20_000).contains($0) }) {
+            settings.roots[element.ordinal] = NibSize(width: size[0], height: size[1])
+          }
+        }
         // A size that is no number stands for none.
         let size = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"].map { element[$0] }
         if size[0] != nil || size[1] != nil {

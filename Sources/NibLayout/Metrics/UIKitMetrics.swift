@@ -29,9 +29,10 @@ extension NibScene {
     case "UITextField": textFieldMetrics(view, &metrics)
     case "UITextView": textViewMetrics(view, &metrics)
     case "UIImageView":
-      guard let size = graph.image("UIImage", of: view.id).flatMap({ self.size(of: $0) }) else {
-        break
-      }
+      let configuration = graph.object("UIPreferredSymbolConfiguration", of: view.id)
+      guard
+        let size = graph.image("UIImage", of: view.id).flatMap({ size(of: $0, configuration) })
+      else { break }
       metrics.intrinsic = IntrinsicSize(size.width, size.height)
     case "UISegmentedControl":
       metrics.intrinsic.height = view.stored.height == 29 ? 28 : 31
@@ -76,13 +77,27 @@ extension NibScene {
     "UIProgressView": ControlRow(width: nil, heights: [4, 2, 2.5], hugging: fixedHeight),
     "UISearchBar": ControlRow(width: nil, heights: [56, 44, 51]),
     "UIStepper": ControlRow(width: 94, heights: [32, 29]),
-    "UITabBar": ControlRow(width: nil, heights: [49]),
+    "UITabBar": ControlRow(width: nil, heights: [49, 83]),
     "UIToolbar": ControlRow(width: nil, heights: [44, 49]),
   ]
 
   /// The size of an image, as far as it is known.
-  func size(of image: NibImage) -> NibSize? {
-    settings.imageSize(image) ?? image.designSize
+  ///
+  /// Documents have symbols of the system in 128 points; how large they are follows from the font and
+  /// the scale, of the image or, without, of the view. Of eleven symbols in 17 points, large, each side is
+  /// 0.207 to 0.215 of that; medium ones are smaller by 1.28.
+  func size(of image: NibImage, _ configuration: NibObjectID? = nil) -> NibSize? {
+    guard let size = settings.imageSize(image) ?? image.designSize else { return nil }
+    guard image.isSymbol else { return size }
+    let number = { (key: HashedName) in
+      configuration.flatMap { graph.number(key, of: $0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+    let points = image.pointSize.flatMap { $0 > 0 ? $0 : nil } ?? number("UIPointSize") ?? 17
+    let own = image.symbolScale.flatMap { $0 > 0 ? Double($0) : nil }
+    let scale = own ?? number("UISymbolScale") ?? 2
+    let part = points * (scale == 3 ? 0.0123 : scale == 1 ? 0.0075 : 0.0096)
+    func length(_ side: Double) -> Double { (side * part * 2).rounded() / 2 }
+    return NibSize(width: length(size.width), height: length(size.height))
   }
 
   // MARK: Text
@@ -99,13 +114,17 @@ extension NibScene {
   }
 
   private func labelMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
-    guard let (text, font) = text(view, plain: "UIText", attributed: "UIAttributedText") else {
-      metrics.intrinsic = IntrinsicSize(0, 0)
-      return
-    }
     let lines =
       graph[view.id]["UINumberOfLines"] == nil
       ? 1 : max(0, graph.whole("UINumberOfLines", of: view.id))
+    let found = text(view, plain: "UIText", attributed: "UIAttributedText")
+    guard let (text, font) = found, !text.isEmpty else {
+      // Interface Builder keeps an empty line of a stack in sight.
+      let isArranged = view.parent.map { tree.views[$0].className == "UIStackView" } ?? false
+      let side: Double = isArranged && lines == 1 ? 50 : 0
+      metrics.intrinsic = IntrinsicSize(side, side)
+      return
+    }
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let shown = lines == 1 ? paragraphs.prefix(1) : paragraphs[...]
     let natural = shown.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
@@ -118,7 +137,7 @@ extension NibScene {
       width = min(width, preferred)
     }
     let height = FontHeights.height(of: font, lines: max(1, count), isAppKit: false)
-    metrics.intrinsic = IntrinsicSize(width, text.isEmpty ? 0 : height)
+    metrics.intrinsic = IntrinsicSize(width, height)
     let line = FontHeights.line(font)
     if count == 1 { metrics.baseline = .centered(FontHeights.ascent(font) - line / 2) }
     if lines != 1 {
@@ -166,7 +185,9 @@ extension NibScene {
     } else if image == nil || (content?.text ?? "") != "" {
       // Without insets of its own, a title has six points above and below, and room for a finger.
       height = max(height, content?.text == nil ? 0 : height + 12)
-      if content?.text == nil { (width, height) = (30, 34) }
+      if content?.text == nil {
+        height = FontHeights.height(of: font, lines: 1, isAppKit: false) + 12
+      }
       width = max(width, 30)
     }
     metrics.intrinsic = IntrinsicSize(width, height)
@@ -245,10 +266,11 @@ extension NibScene {
   }
 
   private func textViewMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
-    // Only a text that does not scroll is as large as it is.
-    guard graph[view.id]["UIScrollEnabled"]?.truth == false,
-      let (text, font) = text(view, plain: "UIText", attributed: "UIAttributedText")
-    else { return }
+    // Only a text that does not scroll is as large as it is; without text it has room for a line.
+    guard graph[view.id]["UIScrollEnabled"]?.truth == false else { return }
+    let (text, font) =
+      text(view, plain: "UIText", attributed: "UIAttributedText")
+      ?? ("", graph.font("UIFont", of: view.id) ?? .system(17))
     let room = NibInsets(top: 8, left: 5, bottom: 8, right: 5)
     let natural =
       text.split(whereSeparator: \.isNewline)

@@ -18,6 +18,9 @@ package struct NibLayoutSettings: Sendable {
   package var placeholderConstraints: [NibPlaceholderConstraint] = []
   /// Whether to tell which stored frames are out of date.
   package var judgesStored = false
+  /// The sizes that documents state of views that no other view holds, by the numbers of their
+  /// elements: a nib has those of the device's screen, which are others in later systems.
+  package var roots: [Int: NibSize] = [:]
   /// The systems whose controls the frames are of, unless the frames tell otherwise.
   package var generation: AppKitGeneration?
 
@@ -91,6 +94,9 @@ struct NibScene {
       view.isConstrained ? .constrained : .autoresized(view.mask)
     if parent == nil { placement = .fixed }
     var item = LayoutItem(parent: parent, placement: placement, stored: view.stored)
+    if parent == nil, let size = element(of: view.id).flatMap({ settings.roots[$0] }) {
+      (item.stored.width, item.stored.height) = (size.width, size.height)
+    }
     if parent == nil, let size = settings.sizes[view.id] {
       // Views that autoresize are laid out in the stored size first.
       scene.rootSize = size
@@ -282,11 +288,13 @@ struct NibScene {
     return LayoutAttribute(rawValue: graph.whole(graph[id][newer] == nil ? key : newer, of: id))
   }
 
-  /// A scroll view's edges stand for those of its content where something inside is tied to them.
+  /// A scroll view's edges stand for those of its content where something inside is tied to them; its
+  /// size and its center are those of its frame.
   private func contentSide(
     _ side: LayoutConstraint.Side, facing sides: [LayoutConstraint.Side]
   ) -> LayoutConstraint.Side {
-    guard let content = contents[side.item], !side.attribute.isSize else { return side }
+    guard let content = contents[side.item], !side.attribute.isSize, !side.attribute.isCenter
+    else { return side }
     let isFaced = sides.contains { other in
       other.item != side.item && isInside(other.item, side.item)
     }

@@ -12,12 +12,32 @@ extension NibScene {
     /// The items that it shows.
     var members: [Int]
     var spacing: Double
-    var insets: NibInsets
+    /// What AppKit keeps free inside of the edges.
+    var insets = NibInsets()
+    /// Whether the views are inside of the margins rather than the edges.
+    var usesMargins = false
     var distribution: Distribution
     /// The priority at which it is not shorter than what it holds.
     var clipping = LayoutConstraint.required
     /// The priority at which views are aligned: constraints of a document may place them elsewhere.
     var alignment = LayoutConstraint.required
+
+    /// The edges and the center of the stack itself.
+    var ownStart: LayoutAttribute {
+      usesMargins ? (isVertical ? .topMargin : .leadingMargin) : start
+    }
+    var ownEnd: LayoutAttribute {
+      usesMargins ? (isVertical ? .bottomMargin : .trailingMargin) : end
+    }
+    var ownCrossStart: LayoutAttribute {
+      usesMargins ? (isVertical ? .leadingMargin : .topMargin) : crossStart
+    }
+    var ownCrossEnd: LayoutAttribute {
+      usesMargins ? (isVertical ? .trailingMargin : .bottomMargin) : crossEnd
+    }
+    var ownCrossCenter: LayoutAttribute {
+      usesMargins ? (isVertical ? .centerXWithinMargins : .centerYWithinMargins) : crossCenter
+    }
 
     var start: LayoutAttribute { isVertical ? .top : .leading }
     var end: LayoutAttribute { isVertical ? .bottom : .trailing }
@@ -103,7 +123,7 @@ extension NibScene {
     let distribution = graph.whole("UIStackViewDistribution", of: view.id)
     let stack = Stack(
       item: item, isVertical: graph.number("UIStackViewAxis", of: view.id) == 1, members: members,
-      spacing: spacing, insets: usesMargins ? scene.items[item].margins : NibInsets(),
+      spacing: spacing, usesMargins: usesMargins,
       distribution: Distribution(rawValue: distribution) ?? .fill)
     let alignments: [Alignment] = [.fill, .start, .firstBaseline, .center, .end, .lastBaseline]
     let number = graph.whole("UIStackViewAlignment", of: view.id)
@@ -195,10 +215,10 @@ extension NibScene {
     }
     var constraints = [
       LayoutConstraint(
-        .init(first, stack.start), .equal, .init(stack.item, stack.start),
+        .init(first, stack.start), .equal, .init(stack.item, stack.ownStart),
         constant: stack.startInset),
       LayoutConstraint(
-        .init(last, stack.end), .equal, .init(stack.item, stack.end), constant: -stack.endInset,
+        .init(last, stack.end), .equal, .init(stack.item, stack.ownEnd), constant: -stack.endInset,
         priority: stack.clipping),
     ]
     let pairs = zip(stack.members, stack.members.dropFirst())
@@ -313,12 +333,12 @@ extension NibScene {
     stack.members.flatMap { member -> [LayoutConstraint] in
       func start(_ relation: LayoutRelation) -> LayoutConstraint {
         LayoutConstraint(
-          .init(member, stack.crossStart), relation, .init(stack.item, stack.crossStart),
+          .init(member, stack.crossStart), relation, .init(stack.item, stack.ownCrossStart),
           constant: stack.crossStartInset, priority: stack.alignment)
       }
       func end(_ relation: LayoutRelation) -> LayoutConstraint {
         LayoutConstraint(
-          .init(member, stack.crossEnd), relation, .init(stack.item, stack.crossEnd),
+          .init(member, stack.crossEnd), relation, .init(stack.item, stack.ownCrossEnd),
           constant: -stack.crossEndInset, priority: stack.alignment)
       }
       switch alignment {
@@ -328,7 +348,7 @@ extension NibScene {
       case .center:
         return [
           LayoutConstraint(
-            .init(member, stack.crossCenter), .equal, .init(stack.item, stack.crossCenter),
+            .init(member, stack.crossCenter), .equal, .init(stack.item, stack.ownCrossCenter),
             constant: (stack.crossStartInset - stack.crossEndInset) / 2, priority: stack.alignment),
           start(.greaterOrEqual), end(.lessOrEqual),
         ]

@@ -22,18 +22,20 @@ struct StoredEvidence {
   }
 
   private var votes: [Key: [(length: Double, count: Int)]] = [:]
+  /// The stored frames in the coordinates of the root.
+  private var frames: [NibRect] = []
 
   init(_ nib: NibScene) {
     guard !nib.tree.isAppKit || nib.guides.contains(where: { $0.value == .safeArea }) else {
       return
     }
-    let frames = Self.absoluteFrames(nib.scene)
+    frames = Self.absoluteFrames(nib.scene)
     for constraint in nib.scene.constraints {
       guard constraint.relation == .equal, constraint.multiplier == 1,
         constraint.priority >= 750, let second = constraint.second
       else { continue }
-      count(constraint.first, second, constraint.constant, nib, frames)
-      count(second, constraint.first, -constraint.constant, nib, frames)
+      count(constraint.first, second, constraint.constant, nib)
+      count(second, constraint.first, -constraint.constant, nib)
     }
   }
 
@@ -56,7 +58,7 @@ struct StoredEvidence {
   /// Counts what `view = guide + constant` says about a guide or the margin of a view.
   private mutating func count(
     _ view: LayoutConstraint.Side, _ guide: LayoutConstraint.Side, _ constant: Double,
-    _ nib: NibScene, _ frames: [NibRect]
+    _ nib: NibScene
   ) {
     let isGuide = nib.guides[guide.item] != nil
     guard isGuide || guide.attribute.rawValue >= LayoutAttribute.leftMargin.rawValue,
@@ -82,15 +84,14 @@ struct StoredEvidence {
       (.right, .safeArea, .right), (.right, nil, .rightMargin):
       let end = inner.x + inner.width - alignment.right - constant
       found = (.right, outer.x + outer.width - end)
+    case (.centerY, .safeArea, .centerY):
+      let middle = inner.y + (inner.height + alignment.top - alignment.bottom) / 2 - constant
+      // How much higher the bars at the top are than those at the bottom.
+      found = (.centerY, (middle - outer.y - outer.height / 2) * 2)
     default: return
     }
     let length = found.length.rounded()
-    // The margins of a view at the edge of the screen begin at the bars.
-    let own = nib.scene.items[owner].margins[found.edge]
-    let isPlausible =
-      Self.bars.contains(length)
-      || !isGuide && (Self.margins.contains(length) || Self.bars.contains(length - own))
-    guard isPlausible else { return }
+    guard isPlausible(length, found.edge, of: owner, isGuide, nib) else { return }
     let key = Key(item: guide.item, edge: found.edge)
     var known = votes[key] ?? []
     if let index = known.firstIndex(where: { $0.length == length }) {
@@ -101,6 +102,18 @@ struct StoredEvidence {
     votes[key] = known
   }
 
+  private func isPlausible(
+    _ length: Double, _ edge: LayoutAttribute, of owner: Int, _ isGuide: Bool, _ nib: NibScene
+  ) -> Bool {
+    if isGuide { return Self.bars.contains(length) }
+    // The margins of a view at the edge of the screen begin at the bars.
+    let own = nib.scene.items[owner].margins[edge]
+    if Self.bars.contains(length - own) { return true }
+    let isStated =
+      nib.views[owner].map { nib.graph[nib.tree.views[$0].id]["UIViewLayoutMargins"] != nil }
+    return isStated != true && (Self.bars.contains(length) || Self.margins.contains(length))
+  }
+
   private func winner(_ item: Int, _ edge: LayoutAttribute) -> Double? {
     let found = votes[Key(item: item, edge: edge)] ?? []
     let most = found.map(\.count).max()
@@ -108,21 +121,21 @@ struct StoredEvidence {
   }
 
   func apply(to nib: inout NibScene) {
+    let safe = nib.tree.isAppKit ? NibInsets() : safeArea(of: nib)
     for index in nib.scene.items.indices {
       let (top, left) = (winner(index, .top), winner(index, .left))
       let (bottom, right) = (winner(index, .bottom), winner(index, .right))
       switch nib.guides[index] {
       case .safeArea:
-        let isRoot = nib.scene.items[index].parent == 0 && !nib.tree.isAppKit
-        let usual = isRoot ? Self.usualBars(nib.scene.items[0].stored) : NibInsets()
+        let usual = covered(by: safe, nib.scene.items[index].parent ?? 0)
         nib.scene.items[index].placement = .inset(
           NibInsets(
-            top: top ?? usual.top, left: left ?? 0, bottom: bottom ?? usual.bottom,
-            right: right ?? 0))
+            top: top ?? usual.top, left: left ?? usual.left, bottom: bottom ?? usual.bottom,
+            right: right ?? usual.right))
       case .top: nib.scene.items[index].placement = .topStrip(top ?? 20)
       case .bottom: nib.scene.items[index].placement = .bottomStrip(bottom ?? 0)
       case nil:
-        var margins = nib.scene.items[index].margins
+        var margins = inherited(index, nib)
         margins.top = top ?? margins.top
         margins.left = left ?? margins.left
         margins.bottom = bottom ?? margins.bottom
@@ -130,6 +143,53 @@ struct StoredEvidence {
         nib.scene.items[index].margins = margins
       }
     }
+  }
+
+  /// The margins of a view, at least those of its superview where it asks for them.
+  private func inherited(_ index: Int, _ nib: NibScene) -> NibInsets {
+    var margins = nib.scene.items[index].margins
+    guard let view = nib.views[index], let parent = nib.scene.items[index].parent,
+      nib.graph[nib.tree.views[view].id]["UIViewPreservesSuperviewMargins"]?.truth == true
+    else { return margins }
+    let (outer, frame) = (nib.scene.items[parent], nib.scene.items[index].stored)
+    margins.top = max(margins.top, outer.margins.top - frame.y)
+    margins.left = max(margins.left, outer.margins.left - frame.x)
+    let after = (
+      bottom: outer.stored.height - frame.y - frame.height,
+      right: outer.stored.width - frame.x - frame.width
+    )
+    margins.bottom = max(margins.bottom, outer.margins.bottom - after.bottom)
+    margins.right = max(margins.right, outer.margins.right - after.right)
+    return margins
+  }
+
+  /// What the bars of a screen cover of its root view.
+  private func safeArea(of nib: NibScene) -> NibInsets {
+    guard let root = nib.scene.items.first?.stored else { return NibInsets() }
+    var insets = Self.usualBars(root)
+    let guide = nib.scene.items.indices.first {
+      nib.guides[$0] == .safeArea && nib.scene.items[$0].parent == 0
+    }
+    guard let guide else { return insets }
+    if let more = winner(guide, .centerY) {
+      insets.bottom = more == 0 ? 0 : insets.bottom
+      insets.top = insets.bottom + more
+    }
+    insets.top = winner(guide, .top) ?? insets.top
+    insets.left = winner(guide, .left) ?? insets.left
+    insets.bottom = winner(guide, .bottom) ?? insets.bottom
+    insets.right = winner(guide, .right) ?? insets.right
+    return insets
+  }
+
+  /// What the bars of the screen cover of a view.
+  private func covered(by safe: NibInsets, _ view: Int) -> NibInsets {
+    guard view > 0, frames.indices.contains(view) else { return safe }
+    let (root, frame) = (frames[0], frames[view])
+    return NibInsets(
+      top: max(0, safe.top - frame.y), left: max(0, safe.left - frame.x),
+      bottom: max(0, frame.y + frame.height - root.height + safe.bottom),
+      right: max(0, frame.x + frame.width - root.width + safe.right))
   }
 
   /// The bars of a screen of a size, as Interface Builder shows it.

@@ -11,6 +11,7 @@ package enum LayoutAttribute: Int, Hashable, Sendable {
   case centerXWithinMargins, centerYWithinMargins
 
   package var isSize: Bool { self == .width || self == .height }
+  package var isCenter: Bool { self == .centerX || self == .centerY }
 
   package var isBaseline: Bool { self == .lastBaseline || self == .firstBaseline }
 

@@ -67,8 +67,10 @@ extension LayoutScene {
       let width = frames[index].width - alignment.left - alignment.right
       guard width < natural - 0.5 else { continue }
       let size = text.size(at: max(0, width))
-      guard size.height != item.intrinsic.height else { continue }
-      items[index].intrinsic.height = size.height
+      // A label that breaks its text asks for the longest line, not for the whole of it.
+      let asked = text.isAppKit ? item.intrinsic.width : size.width
+      guard size.height != item.intrinsic.height || asked != item.intrinsic.width else { continue }
+      items[index].intrinsic = IntrinsicSize(asked, size.height)
       hasChanged = true
     }
     return hasChanged

@@ -101,6 +101,12 @@ extension TextMetrics {
     return lines
   }
 
+  /// The width of a line without the blanks at its end.
+  static func visibleWidth(of line: Substring, in font: NibFont) -> Double {
+    let end = line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex
+    return width(of: line[..<end], in: font)
+  }
+
   private static let mostLines = 1000
 
   private static func wrap(
@@ -185,10 +191,18 @@ private final class SystemFontTable: Sendable {
 
 extension WrappedText {
   /// The size of the view at a width: its content's, rounded up.
+  ///
+  /// In UIKit it is no wider than the longest line.
   package func size(at width: Double) -> IntrinsicSize {
     let inner = max(1, width - room.left - room.right)
-    var count = TextMetrics.lines(of: text, in: font, width: inner).count
+    let all = TextMetrics.lines(of: text, in: font, width: inner)
+    var count = all.count
     if lines > 0 { count = min(count, lines) }
+    var width = width
+    if !isAppKit {
+      let longest = all.prefix(count).map { TextMetrics.visibleWidth(of: $0, in: font) }.max() ?? 0
+      width = min(width, (longest * 2 - 0.01).rounded(.up) / 2 + room.left + room.right)
+    }
     let height =
       line.map { $0 * Double(max(1, count)) }
       ?? FontHeights.height(of: font, lines: max(1, count), isAppKit: isAppKit)

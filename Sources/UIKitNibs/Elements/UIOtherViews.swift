@@ -143,11 +143,14 @@ extension Field {
     }
   }
 
-  /// Whether the margins are kept free, as they are whenever directional ones are set.
+  /// Whether the margins are kept free, as they are whenever some are set: Apple's nibs show it of
+  /// directional ones, the frames in documents of the others too.
   fileprivate static var marginsRelativeArrangement: Field {
     Field { compiler, subject in
       let own = subject.element.bool("layoutMarginsRelativeArrangement", &compiler.reading)
-      let hasMargins = subject.element.children.contains { $0["key"] == "directionalLayoutMargins" }
+      let hasMargins = subject.element.children.contains {
+        $0["key"] == "directionalLayoutMargins" || $0["key"] == "layoutMargins"
+      }
       compiler.graph[subject.id].set(
         "UIStackViewLayoutMarginsRelative", .boolean(own ?? hasMargins))
     }
