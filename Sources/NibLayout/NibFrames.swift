@@ -99,7 +99,7 @@ package struct NibFrames: Hashable, Sendable {
     for (item, place) in nib.views.enumerated() {
       guard let place else { continue }
       let view = nib.tree.views[place]
-      var stored = view.stored
+      var stored = nib.scene.items[item].stored
       var solved = solution.frames[item]
       let fromTop = solved
       if let parent = view.parent, !nib.tree.views[parent].isFlipped,

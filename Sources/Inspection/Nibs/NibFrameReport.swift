@@ -49,12 +49,7 @@ extension NibSource {
         if element.name == "box", let content = Self.content(of: element) {
           settings.boxContents[content.number] = content.frame
         }
-        if let rect = element.children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) {
-          let size = ["width", "height"].map { rect[$0].flatMap { Double($0) } ?? 0 }
-          if size.allSatisfy({ (1..<20_000).contains($0) }) {
-            settings.roots[element.ordinal] = NibSize(width: size[0], height: size[1])
-          }
-        }
+        settings.frames[element.ordinal] = Self.frame(of: element)
         // A size that is no number stands for none.
         let size = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"].map { element[$0] }
         if size[0] != nil || size[1] != nil {
@@ -71,6 +66,9 @@ extension NibSource {
       version < bigSur
     {
       settings.generation = .yosemite
+    }
+    if let version = document?.properties.toolsVersion, let first = ToolsVersion("13000") {
+      settings.hasPlainCells = version < first
     }
     return settings
   }
@@ -122,6 +120,17 @@ extension NibSource {
     let numbers = text.split(separator: ":").compactMap { Double($0) }
     if numbers.count == 2, numbers[1] != 0 { return numbers[0] / numbers[1] }
     return numbers.count == 1 ? numbers[0] : nil
+  }
+
+  private static func frame(of element: XMLElement) -> NibRect? {
+    let rect = element.children.first { $0.name == "rect" && $0["key"] == "frame" }
+    guard let rect else { return nil }
+    let texts = [rect["x"], rect["y"], rect["width"], rect["height"]]
+    let numbers = texts.map { text in text.flatMap { Double($0) } ?? .nan }
+    guard numbers.allSatisfy({ $0.magnitude < 20_000 }), numbers[2] > 0, numbers[3] > 0 else {
+      return nil
+    }
+    return NibRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   private static func reports(

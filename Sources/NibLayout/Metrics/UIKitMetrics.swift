@@ -7,6 +7,8 @@ struct ViewMetrics {
   var baseline: LayoutBaseline = .bottom
   var wrapping: WrappedText?
   var hugging = LayoutPriorities(horizontal: 250, vertical: 250)
+  /// Whether Interface Builder keeps a view in sight that has no content.
+  var isKept = false
   /// The kind of a control of AppKit, as rows of `AppKitControl` have it.
   var control: String?
   /// Whether the width is that of a text.
@@ -55,7 +57,12 @@ extension NibScene {
       metrics.intrinsic = IntrinsicSize(row.width, fitting)
       metrics.hugging = row.hugging
     }
+    if graph[view.id].className == "UIView", isArranged(view) { metrics.isKept = true }
     return metrics
+  }
+
+  private func isArranged(_ view: NibViews.View) -> Bool {
+    view.parent.map { tree.views[$0].className == "UIStackView" } ?? false
   }
 
   private struct ControlRow {
@@ -119,10 +126,8 @@ extension NibScene {
       ? 1 : max(0, graph.whole("UINumberOfLines", of: view.id))
     let found = text(view, plain: "UIText", attributed: "UIAttributedText")
     guard let (text, font) = found, !text.isEmpty else {
-      // Interface Builder keeps an empty line of a stack in sight.
-      let isArranged = view.parent.map { tree.views[$0].className == "UIStackView" } ?? false
-      let side: Double = isArranged && lines == 1 ? 50 : 0
-      metrics.intrinsic = IntrinsicSize(side, side)
+      metrics.isKept = lines == 1 && isArranged(view)
+      metrics.intrinsic = metrics.isKept ? IntrinsicSize() : IntrinsicSize(0, 0)
       return
     }
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -156,8 +161,10 @@ extension NibScene {
     }
     let type = graph.whole("UIButtonType", of: view.id)
     if (2...5).contains(type) {
-      let side: Double = view.stored.height == 22 ? 22 : 24
-      metrics.intrinsic = IntrinsicSize(side, side)
+      let insets = graph.insets("UIContentEdgeInsets", of: view.id) ?? NibInsets()
+      let room = (insets.left + insets.right, insets.top + insets.bottom)
+      let side: Double = view.stored.height == 22 + room.1 ? 22 : 24
+      metrics.intrinsic = IntrinsicSize(side + room.0, side + room.1)
       return
     }
     let content = normalContent(of: view.id)
@@ -182,11 +189,10 @@ extension NibScene {
     if let insets, insets != NibInsets() {
       width += insets.left + insets.right
       height += insets.top + insets.bottom
-    } else if image == nil || (content?.text ?? "") != "" {
-      // Without insets of its own, a title has six points above and below, and room for a finger.
-      height = max(height, content?.text == nil ? 0 : height + 12)
-      if content?.text == nil {
-        height = FontHeights.height(of: font, lines: 1, isAppKit: false) + 12
+    } else if image == nil {
+      // Without an image, there are six points above and below the line, and room for a finger.
+      if content?.background == nil || height > 0 {
+        height = max(height, FontHeights.height(of: font, lines: 1, isAppKit: false) + 12)
       }
       width = max(width, 30)
     }

@@ -18,9 +18,13 @@ package struct NibLayoutSettings: Sendable {
   package var placeholderConstraints: [NibPlaceholderConstraint] = []
   /// Whether to tell which stored frames are out of date.
   package var judgesStored = false
-  /// The sizes that documents state of views that no other view holds, by the numbers of their
-  /// elements: a nib has those of the device's screen, which are others in later systems.
-  package var roots: [Int: NibSize] = [:]
+  /// The frames that documents state, by the numbers of elements.
+  ///
+  /// Nibs have others of views that no other view holds, which are as large as the device's screen, and of
+  /// switches.
+  package var frames: [Int: NibRect] = [:]
+  /// Whether the document is of Xcode 8 or before, whose cells have the margins of other views.
+  package var hasPlainCells = false
   /// The systems whose controls the frames are of, unless the frames tell otherwise.
   package var generation: AppKitGeneration?
 
@@ -50,6 +54,8 @@ struct NibScene {
   var stackEnds: [Int: (first: Int, last: Int)] = [:]
   /// The forms of controls that constraints tell.
   var forms: [NibObjectID: AppKitControl.Form] = [:]
+  /// Items that Interface Builder keeps in sight.
+  var kept: Set<Int> = []
   /// The contents of scroll views, by the items of those.
   var contents: [Int: Int] = [:]
   /// Items that are the safe area of a view or a bar at its edge.
@@ -88,15 +94,19 @@ struct NibScene {
   }
 
   private mutating func addItem(_ place: Int) {
-    let view = tree.views[place]
+    var view = tree.views[place]
+    if let frame = element(of: view.id).flatMap({ settings.frames[$0] }) {
+      if view.parent == nil {
+        (view.stored.width, view.stored.height) = (frame.width, frame.height)
+      } else if view.className == "UISwitch" {
+        view.stored = frame
+      }
+    }
     let parent = view.parent.flatMap { places[tree.views[$0].id] }
     var placement: LayoutItem.Placement =
       view.isConstrained ? .constrained : .autoresized(view.mask)
     if parent == nil { placement = .fixed }
     var item = LayoutItem(parent: parent, placement: placement, stored: view.stored)
-    if parent == nil, let size = element(of: view.id).flatMap({ settings.roots[$0] }) {
-      (item.stored.width, item.stored.height) = (size.width, size.height)
-    }
     if parent == nil, let size = settings.sizes[view.id] {
       // Views that autoresize are laid out in the stored size first.
       scene.rootSize = size
@@ -104,6 +114,7 @@ struct NibScene {
     let metrics = tree.isAppKit ? appKitMetrics(view) : uiKitMetrics(view)
     controls[scene.items.count] = metrics.control
     rows[scene.items.count] = metrics.row
+    if metrics.isKept { kept.insert(scene.items.count) }
     item.alignment = metrics.alignment
     item.intrinsic = metrics.intrinsic
     item.baseline = metrics.baseline
@@ -162,11 +173,26 @@ struct NibScene {
   private func margins(of view: NibViews.View) -> NibInsets {
     if tree.isAppKit { return NibInsets(top: 20, left: 20, bottom: 20, right: 20) }
     if let own = graph.insets("UIViewLayoutMargins", of: view.id) { return own }
+    if view.className == "UITableViewCellContentView" { return cellMargins(view) }
     if view.parent == nil, view.stored.width >= 300, view.stored.height >= 300 {
       let side: Double = view.stored.width >= 414 ? 20 : 16
       return NibInsets(top: 0, left: side, bottom: 0, right: side)
     }
     return NibInsets(top: 8, left: 8, bottom: 8, right: 8)
+  }
+
+  /// The margins of a cell's content: of 58 documents since Xcode 9, 26 of 29 have 11 points at the top,
+  /// 103 of 108 have 16 at the side, or 20 in wide tables, and all thirteen 8 beside an accessory.
+  private func cellMargins(_ view: NibViews.View) -> NibInsets {
+    let preserves = graph[view.id]["UIViewPreservesSuperviewMargins"]?.truth == true
+    if settings.hasPlainCells {
+      let side: Double = preserves ? 15 : 8
+      return NibInsets(top: 8, left: side, bottom: 8, right: side)
+    }
+    let outer = view.parent.map { tree.views[$0].stored.width } ?? 0
+    let side: Double = max(outer, view.stored.width) >= 400 ? 20 : 16
+    let hasAccessory = outer > view.stored.width + 1
+    return NibInsets(top: 11, left: side, bottom: 11, right: hasAccessory ? 8 : side)
   }
 
   // MARK: Guides

@@ -80,7 +80,13 @@ extension NibScene {
   private mutating func items(of ids: [NibObjectID], in stack: Int) -> [Int] {
     let found = ids.compactMap { places[$0] }.filter { scene.items[$0].parent == stack }
     for item in found { scene.items[item].placement = .constrained }
-    return found.filter { item in views[item].map { !tree.views[$0].isHidden } ?? false }
+    return found.filter { item in views[item].map { isShown(tree.views[$0]) } ?? false }
+  }
+
+  /// Whether a view takes room in a stack: indicators that are hidden only as long as they stand do.
+  private func isShown(_ view: NibViews.View) -> Bool {
+    guard view.isHidden, view.className == "UIActivityIndicatorView" else { return !view.isHidden }
+    return graph[view.id]["UIHidesWhenStopped"]?.truth == true
   }
 
   /// The view whose baseline is that of an item: one in a stack, the item itself elsewhere.
@@ -129,10 +135,22 @@ extension NibScene {
     let number = graph.whole("UIStackViewAlignment", of: view.id)
     let alignment = alignments.indices.contains(number) ? alignments[number] : .fill
     guard !members.isEmpty else { return [] }
-    return along(stack) + across(stack, alignment) + [
+    let kept = stack.distribution == .fillProportionally ? [] : kept(members)
+    return along(stack) + across(stack, alignment) + kept + [
       // The stack is no larger across than what it holds.
       LayoutConstraint(.init(item, stack.crossSize), constant: 0, priority: 51)
     ]
+  }
+
+  /// Views in stacks that have no size by themselves, plain ones and empty labels of a line, get one from
+  /// Interface Builder, so that they are seen: more than what labels hug asks for, less than constraints
+  /// of 500 do.
+  private func kept(_ members: [Int]) -> [LayoutConstraint] {
+    members.filter { kept.contains($0) }.flatMap { member in
+      [LayoutAttribute.width, .height].map {
+        LayoutConstraint(.init(member, $0), constant: 50, priority: 300)
+      }
+    }
   }
 
   private mutating func arrangeAppKit(_ item: Int, _ view: NibViews.View) -> [LayoutConstraint] {

@@ -237,6 +237,22 @@ package enum FontHeights {
       let isSmall = font.isSystem && [10, 11, 12, 15].contains(font.size)
       return (line(font).rounded() + (isSmall ? 1 : 0)) * Double(lines)
     }
-    return (line(font) * Double(lines) * 2 - 0.01).rounded(.up) / 2
+    let height = line(font) + distance(font) * Double(lines - 1)
+    return (height * 2 - 0.01).rounded(.up) / 2
   }
+
+  /// The distance of baselines in UIKit, which fonts of text styles have from Apple's Human Interface
+  /// Guidelines: fourteen labels of two to twelve lines are as high to half a point.
+  private static func distance(_ font: NibFont) -> Double {
+    guard let style = font.textStyle else { return line(font) }
+    let row = leadings.first { style.hasSuffix($0.style) && font.size == $0.size }
+    return row?.leading ?? line(font)
+  }
+
+  /// The sizes and leadings of text styles, as users have them who change nothing.
+  private static let leadings: [(style: String, size: Double, leading: Double)] = [
+    ("Title0", 34, 41), ("Title1", 28, 34), ("Title2", 22, 28), ("Title3", 20, 25),
+    ("Headline", 17, 22), ("Body", 17, 22), ("Callout", 16, 21), ("Subhead", 15, 20),
+    ("Footnote", 13, 18), ("Caption1", 12, 16), ("Caption2", 11, 13),
+  ]
 }
