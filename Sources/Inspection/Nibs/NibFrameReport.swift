@@ -67,8 +67,11 @@ extension NibSource {
     {
       settings.generation = .yosemite
     }
-    if let version = document?.properties.toolsVersion, let first = ToolsVersion("13000") {
-      settings.hasPlainCells = version < first
+    if let version = document?.properties.toolsVersion, let xcode9 = ToolsVersion("13000"),
+      let xcode11 = ToolsVersion("15000")
+    {
+      settings.hasPlainCells = version < xcode9
+      settings.hasSmallTitles = version < xcode11
     }
     return settings
   }

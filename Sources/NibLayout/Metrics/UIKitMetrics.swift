@@ -54,7 +54,8 @@ extension NibScene {
     default:
       guard let row = Self.uiKitSizes[view.className] else { break }
       let fitting = row.heights.first { $0 == view.stored.height } ?? row.heights[0]
-      metrics.intrinsic = IntrinsicSize(row.width, fitting)
+      let isRound = view.className == "UIActivityIndicatorView"
+      metrics.intrinsic = IntrinsicSize(isRound ? fitting : row.width, fitting)
       metrics.hugging = row.hugging
     }
     if graph[view.id].className == "UIView", isArranged(view) { metrics.isKept = true }
@@ -113,7 +114,8 @@ extension NibScene {
   private func text(
     _ view: NibViews.View, plain: HashedName, attributed: HashedName
   ) -> (text: String, font: NibFont)? {
-    let own = graph.font("UIFont", of: view.id) ?? .system(17)
+    var own = graph.font("UIFont", of: view.id) ?? .system(17)
+    if settings.hasSmallTitles, own.textStyle == "UICTFontTextStyleTitle2" { own.size = 20 }
     if let object = graph.object(attributed, of: view.id), let rich = graph.attributedText(object) {
       return (rich.string, rich.runs.first?.font ?? own)
     }
@@ -273,7 +275,7 @@ extension NibScene {
 
   private func textViewMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
     // Only a text that does not scroll is as large as it is; without text it has room for a line.
-    guard graph[view.id]["UIScrollEnabled"]?.truth == false else { return }
+    guard graph[view.id]["UIScrollDisabled"]?.truth == true else { return }
     let (text, font) =
       text(view, plain: "UIText", attributed: "UIAttributedText")
       ?? ("", graph.font("UIFont", of: view.id) ?? .system(17))
@@ -282,6 +284,8 @@ extension NibScene {
       text.split(whereSeparator: \.isNewline)
       .map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
     metrics.wrapping = WrappedText(text: text, font: font, lines: 0, room: room)
+    let ascent = FontHeights.ascent(font)
+    metrics.baseline = .lines(first: 8 + ascent, last: 8 + FontHeights.line(font) - ascent)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
     metrics.intrinsic = IntrinsicSize(
       natural.rounded(.up) + 10,

@@ -25,6 +25,8 @@ package struct NibLayoutSettings: Sendable {
   package var frames: [Int: NibRect] = [:]
   /// Whether the document is of Xcode 8 or before, whose cells have the margins of other views.
   package var hasPlainCells = false
+  /// Whether the document is of Xcode 10 or before, where the text style Title 2 has 20 points.
+  package var hasSmallTitles = false
   /// The systems whose controls the frames are of, unless the frames tell otherwise.
   package var generation: AppKitGeneration?
 

@@ -86,7 +86,7 @@ extension NibScene {
   /// Whether a view takes room in a stack: indicators that are hidden only as long as they stand do.
   private func isShown(_ view: NibViews.View) -> Bool {
     guard view.isHidden, view.className == "UIActivityIndicatorView" else { return !view.isHidden }
-    return graph[view.id]["UIHidesWhenStopped"]?.truth == true
+    return graph[view.id]["UIHidesWhenStopped"]?.truth != false
   }
 
   /// The view whose baseline is that of an item: one in a stack, the item itself elsewhere.

@@ -14,7 +14,7 @@ package enum TextMetrics {
     for scalar in text.unicodeScalars {
       guard let advance = advance(of: scalar, in: font, family) else { continue }
       sum += advance
-      count += 1
+      if !isEmoji(scalar.value) { count += 1 }
     }
     let tracking = font.isSystem && !font.isMonospaced ? tracking(at: font.size) : 0
     return (Double(sum) + Double(count) * tracking) * font.size / 10_000
@@ -26,8 +26,8 @@ package enum TextMetrics {
     let tracking = font.isSystem && !font.isMonospaced ? tracking(at: font.size) : 0
     let family = FontFamily.of(font)
     return text.unicodeScalars.map { scalar in
-      advance(of: scalar, in: font, family).map { (Double($0) + tracking) * font.size / 10_000 }
-        ?? 0
+      guard let advance = advance(of: scalar, in: font, family) else { return 0 }
+      return (Double(advance) + (isEmoji(scalar.value) ? 0 : tracking)) * font.size / 10_000
     }
   }
 
@@ -44,7 +44,8 @@ package enum TextMetrics {
     case .nonspacingMark, .enclosingMark: return nil
     default: break
     }
-    if isWide(code) { return code >= 0x1F000 ? emojiAdvance(at: font.size) : 10_000 }
+    if isEmoji(code) { return emojiAdvance(at: font.size) }
+    if isWide(code) { return 10_000 }
     if font.isMonospaced { return 6_020 }
     if let width = family?.advance(of: code, isBold: font.weight >= 600) { return width }
     let table = SystemFontTable.shared
@@ -57,10 +58,12 @@ package enum TextMetrics {
     (0x2190...0x23FF).contains(code) || (0x25A0...0x25FF).contains(code)
   }
 
-  /// A quarter wider than the font is high, and five points in fonts above 20.
+  /// Almost a quarter wider than the font is high, and five points in fonts above 20; no tracking.
   private static func emojiAdvance(at size: Double) -> Int {
-    size <= 20 ? 12_500 : Int(10_000 + 50_000 / min(size, 10_000))
+    size <= 20 ? 12_260 : Int(10_000 + 50_000 / min(size, 10_000))
   }
+
+  private static func isEmoji(_ code: UInt32) -> Bool { (0x1F000...0x1FAFF).contains(code) }
 
   /// Ideographs, kana, Hangul, full forms and emoji.
   private static func isWide(_ code: UInt32) -> Bool {
@@ -99,12 +102,6 @@ extension TextMetrics {
       wrap(paragraph, font, limit, into: &lines)
     }
     return lines
-  }
-
-  /// The width of a line without the blanks at its end.
-  static func visibleWidth(of line: Substring, in font: NibFont) -> Double {
-    let end = line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex
-    return width(of: line[..<end], in: font)
   }
 
   private static let mostLines = 1000
@@ -200,7 +197,8 @@ extension WrappedText {
     if lines > 0 { count = min(count, lines) }
     var width = width
     if !isAppKit {
-      let longest = all.prefix(count).map { TextMetrics.visibleWidth(of: $0, in: font) }.max() ?? 0
+      // The blank at which a line breaks is a part of it.
+      let longest = all.prefix(count).map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
       width = min(width, (longest * 2 - 0.01).rounded(.up) / 2 + room.left + room.right)
     }
     let height =
