@@ -29,11 +29,11 @@ FACES = {"regular": "Regular", "medium": "Medium", "semibold": "SemiBold", "bold
 HEAVIER = ["medium", "semibold", "bold"]
 RANGES = [(0x20, 0x7E), (0xA0, 0x17F), (0x391, 0x3C9), (0x401, 0x45F)]
 OTHERS = [0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x20AC, 0x2122]
-# Thousandths of an em by size: Human Interface Guidelines, Typography, SF Pro; from 23 points on, where the letters are
-# narrower, what the widths of four labels say.
-TRACKING = {6: 41, 7: 34, 8: 26, 9: 19, 10: 12, 11: 6, 12: 0, 13: -6, 14: -11, 15: -16, 16: -20, 17: -26, 18: -25, 19: -24,
-            20: -23, 21: -18, 22: -12, 23: -20, 24: -22, 25: -26, 26: -30, 27: -33, 28: -35, 30: -35, 32: -35, 34: -35,
-            36: -35, 48: -35, 56: -35, 64: -35, 72: -35}
+# Thousandths of an em by size: Human Interface Guidelines, Typography, SF Pro; from 18 points on, where letters become
+# narrower, less what the widths of eight labels of 22 to 34 points say.
+TRACKING = {6: 41, 7: 34, 8: 26, 9: 19, 10: 12, 11: 6, 12: 0, 13: -6, 14: -11, 15: -16, 16: -20, 17: -26, 18: -30, 19: -33,
+            20: -37, 21: -37, 22: -36, 23: -32, 24: -30, 25: -32, 26: -35, 27: -36, 28: -38, 30: -38, 32: -38, 34: -35,
+            36: -35, 48: -37, 56: -37, 64: -37, 72: -37}
 STYLES = {"Body": (17, "regular"), "Headline": (17, "semibold"), "Subhead": (15, "regular"), "Footnote": (13, "regular"),
           "Caption1": (12, "regular"), "Caption2": (11, "regular"), "Callout": (16, "regular"), "Title0": (34, "regular"),
           "Title1": (28, "regular"), "Title2": (22, "regular"), "Title3": (20, "regular")}

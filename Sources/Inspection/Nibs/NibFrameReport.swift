@@ -70,7 +70,7 @@ extension NibSource {
     if let version = document?.properties.toolsVersion, let xcode9 = ToolsVersion("13000"),
       let xcode11 = ToolsVersion("15000")
     {
-      settings.hasPlainCells = version < xcode9
+      settings.hasPlainMargins = version < xcode9
       settings.hasSmallTitles = version < xcode11
     }
     return settings

@@ -7,7 +7,7 @@ struct ViewMetrics {
   var baseline: LayoutBaseline = .bottom
   var wrapping: WrappedText?
   var hugging = LayoutPriorities(horizontal: 250, vertical: 250)
-  /// Whether Interface Builder keeps a view in sight that has no content.
+  /// Whether Interface Builder keeps a view of a stack in sight, though what is in it may be smaller.
   var isKept = false
   /// The kind of a control of AppKit, as rows of `AppKitControl` have it.
   var control: String?
@@ -58,9 +58,19 @@ extension NibScene {
       metrics.intrinsic = IntrinsicSize(isRound ? fitting : row.width, fitting)
       metrics.hugging = row.hugging
     }
-    if graph[view.id].className == "UIView", isArranged(view) { metrics.isKept = true }
+    if view.className == "UIView", isArranged(view) {
+      let isEmpty = graph.objects("UISubviews", of: view.id).isEmpty
+      if isEmpty { metrics.intrinsic = Self.kept }
+      metrics.isKept = !isEmpty && graph[view.id].className == "UIView"
+    }
     return metrics
   }
+
+  /// The size that Interface Builder gives to views in stacks that have none by themselves.
+  ///
+  /// These are empty ones and labels without text, which it keeps in sight so. One of a class of the app may
+  /// have another in the app.
+  private static let kept = IntrinsicSize(50, 50)
 
   private func isArranged(_ view: NibViews.View) -> Bool {
     view.parent.map { tree.views[$0].className == "UIStackView" } ?? false
@@ -110,12 +120,19 @@ extension NibScene {
 
   // MARK: Text
 
+  /// The font of a view, in the size of text that Interface Builder showed.
+  private func font(of view: NibViews.View) -> NibFont? {
+    guard var font = graph.font("UIFont", of: view.id) else { return nil }
+    if settings.hasSmallTitles, font.textStyle == "UICTFontTextStyleTitle2" { font.size = 20 }
+    if let size = textSize.size(of: font) { font.size = size }
+    return font
+  }
+
   /// The text of a view and the font of its first run.
   private func text(
     _ view: NibViews.View, plain: HashedName, attributed: HashedName
   ) -> (text: String, font: NibFont)? {
-    var own = graph.font("UIFont", of: view.id) ?? .system(17)
-    if settings.hasSmallTitles, own.textStyle == "UICTFontTextStyleTitle2" { own.size = 20 }
+    let own = font(of: view) ?? .system(17)
     if let object = graph.object(attributed, of: view.id), let rich = graph.attributedText(object) {
       return (rich.string, rich.runs.first?.font ?? own)
     }
@@ -128,8 +145,7 @@ extension NibScene {
       ? 1 : max(0, graph.whole("UINumberOfLines", of: view.id))
     let found = text(view, plain: "UIText", attributed: "UIAttributedText")
     guard let (text, font) = found, !text.isEmpty else {
-      metrics.isKept = lines == 1 && isArranged(view)
-      metrics.intrinsic = metrics.isKept ? IntrinsicSize() : IntrinsicSize(0, 0)
+      metrics.intrinsic = lines == 1 && isArranged(view) ? Self.kept : IntrinsicSize(0, 0)
       return
     }
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -171,7 +187,7 @@ extension NibScene {
     }
     let content = normalContent(of: view.id)
     let font =
-      content?.font ?? graph.font("UIFont", of: view.id) ?? .system(type == 0 ? 18 : 15)
+      content?.font ?? self.font(of: view) ?? .system(type == 0 ? 18 : 15)
     let insets = graph.insets("UIContentEdgeInsets", of: view.id)
     let image = content?.image.flatMap { size(of: $0) }
     if content?.image != nil, image == nil { return }
@@ -243,7 +259,7 @@ extension NibScene {
       .string ?? content?.text
     let image = graph.image("image", of: configuration) ?? content?.image
     guard let title, image == nil else { return }
-    let font = content?.font ?? graph.font("UIFont", of: view.id) ?? .system(15)
+    let font = content?.font ?? self.font(of: view) ?? .system(15)
     let insets = graph.insets("contentInsets", of: configuration)
     let room = insets ?? NibInsets(top: 7, left: 12, bottom: 7, right: 12)
     let width = (TextMetrics.width(of: title, in: font) * 2 - 0.01).rounded(.up) / 2
@@ -254,7 +270,7 @@ extension NibScene {
   }
 
   private func textFieldMetrics(_ view: NibViews.View, _ metrics: inout ViewMetrics) {
-    let font = graph.font("UIFont", of: view.id) ?? .system(17)
+    let font = self.font(of: view) ?? .system(17)
     let text = graph.string("UIText", of: view.id) ?? ""
     let placeholder = graph.string("UIPlaceholder", of: view.id) ?? ""
     let style = graph.whole("UIBorderStyle", of: view.id)
@@ -278,7 +294,7 @@ extension NibScene {
     guard graph[view.id]["UIScrollDisabled"]?.truth == true else { return }
     let (text, font) =
       text(view, plain: "UIText", attributed: "UIAttributedText")
-      ?? ("", graph.font("UIFont", of: view.id) ?? .system(17))
+      ?? ("", self.font(of: view) ?? .system(17))
     let room = NibInsets(top: 8, left: 5, bottom: 8, right: 5)
     let natural =
       text.split(whereSeparator: \.isNewline)

@@ -23,8 +23,9 @@ package struct NibLayoutSettings: Sendable {
   /// Nibs have others of views that no other view holds, which are as large as the device's screen, and of
   /// switches.
   package var frames: [Int: NibRect] = [:]
-  /// Whether the document is of Xcode 8 or before, whose cells have the margins of other views.
-  package var hasPlainCells = false
+  /// Whether the document is of Xcode 8 or before, where cells have the margins of other views, and low
+  /// views of nibs those of views in a view.
+  package var hasPlainMargins = false
   /// Whether the document is of Xcode 10 or before, where the text style Title 2 has 20 points.
   package var hasSmallTitles = false
   /// The systems whose controls the frames are of, unless the frames tell otherwise.
@@ -58,6 +59,8 @@ struct NibScene {
   var forms: [NibObjectID: AppKitControl.Form] = [:]
   /// Items that Interface Builder keeps in sight.
   var kept: Set<Int> = []
+  /// The size of text that the frames are of.
+  var textSize = TextSizeCategory.large
   /// The contents of scroll views, by the items of those.
   var contents: [Int: Int] = [:]
   /// Items that are the safe area of a view or a bar at its edge.
@@ -77,6 +80,7 @@ struct NibScene {
   init(root: Int, of tree: NibViews, _ settings: NibLayoutSettings) {
     self.tree = tree
     self.settings = settings
+    textSize = shownTextSize(root)
     var place = root
     while place < tree.views.count, place == root || tree.views[place].parent != nil {
       addItem(place)
@@ -176,18 +180,34 @@ struct NibScene {
     if tree.isAppKit { return NibInsets(top: 20, left: 20, bottom: 20, right: 20) }
     if let own = graph.insets("UIViewLayoutMargins", of: view.id) { return own }
     if view.className == "UITableViewCellContentView" { return cellMargins(view) }
-    if view.parent == nil, view.stored.width >= 300, view.stored.height >= 300 {
+    let isTall = view.stored.height >= 300 && view.stored.width >= 300
+    if view.parent == nil, isTall || !settings.hasPlainMargins {
       let side: Double = view.stored.width >= 414 ? 20 : 16
-      return NibInsets(top: 0, left: side, bottom: 0, right: side)
+      let edge: Double = isTall ? 0 : 8
+      return NibInsets(top: edge, left: side, bottom: edge, right: side)
     }
     return NibInsets(top: 8, left: 8, bottom: 8, right: 8)
+  }
+
+  /// The size of text that most labels of a root view are as high as in.
+  private func shownTextSize(_ root: Int) -> TextSizeCategory {
+    guard !tree.isAppKit else { return .large }
+    var lines: [(font: NibFont, height: Double)] = []
+    for (place, view) in tree.views.enumerated().dropFirst(root) {
+      if place > root, view.parent == nil { break }
+      guard view.className == "UILabel", let font = graph.font("UIFont", of: view.id),
+        let style = font.textStyle, !settings.hasSmallTitles || !style.hasSuffix("Title2")
+      else { continue }
+      lines.append((font, view.stored.height))
+    }
+    return TextSizeCategory(lines: lines)
   }
 
   /// The margins of a cell's content: of 58 documents since Xcode 9, 26 of 29 have 11 points at the top,
   /// 103 of 108 have 16 at the side, or 20 in wide tables, and all thirteen 8 beside an accessory.
   private func cellMargins(_ view: NibViews.View) -> NibInsets {
     let preserves = graph[view.id]["UIViewPreservesSuperviewMargins"]?.truth == true
-    if settings.hasPlainCells {
+    if settings.hasPlainMargins {
       let side: Double = preserves ? 15 : 8
       return NibInsets(top: 8, left: side, bottom: 8, right: side)
     }

@@ -83,10 +83,11 @@ extension NibScene {
     return found.filter { item in views[item].map { isShown(tree.views[$0]) } ?? false }
   }
 
-  /// Whether a view takes room in a stack: indicators that are hidden only as long as they stand do.
+  /// Whether a view takes room in a stack: indicators that are hidden because they stand do.
   private func isShown(_ view: NibViews.View) -> Bool {
     guard view.isHidden, view.className == "UIActivityIndicatorView" else { return !view.isHidden }
     return graph[view.id]["UIHidesWhenStopped"]?.truth != false
+      && graph[view.id]["UIAnimating"]?.truth != true
   }
 
   /// The view whose baseline is that of an item: one in a stack, the item itself elsewhere.
@@ -135,18 +136,17 @@ extension NibScene {
     let number = graph.whole("UIStackViewAlignment", of: view.id)
     let alignment = alignments.indices.contains(number) ? alignments[number] : .fill
     guard !members.isEmpty else { return [] }
-    let kept = stack.distribution == .fillProportionally ? [] : kept(members)
-    return along(stack) + across(stack, alignment) + kept + [
+    return along(stack) + across(stack, alignment) + kept(stack) + [
       // The stack is no larger across than what it holds.
       LayoutConstraint(.init(item, stack.crossSize), constant: 0, priority: 51)
     ]
   }
 
-  /// Views in stacks that have no size by themselves, plain ones and empty labels of a line, get one from
-  /// Interface Builder, so that they are seen: more than what labels hug asks for, less than constraints
-  /// of 500 do.
-  private func kept(_ members: [Int]) -> [LayoutConstraint] {
-    members.filter { kept.contains($0) }.flatMap { member in
+  /// Views with others in them are kept in sight too: more than what labels in them hug asks for, less than
+  /// constraints of 500 do.
+  private func kept(_ stack: Stack) -> [LayoutConstraint] {
+    guard stack.distribution != .fillProportionally else { return [] }
+    return stack.members.filter { kept.contains($0) }.flatMap { member in
       [LayoutAttribute.width, .height].map {
         LayoutConstraint(.init(member, $0), constant: 50, priority: 300)
       }

@@ -13,6 +13,8 @@ struct FontFamily: Sendable {
   var hasHelveticaWidths = false
   /// The widths of Latin letters, as a multiple of those of the system's font.
   var wider = 1.0
+  /// The widths of letters, as a multiple of Helvetica's.
+  var helveticaScale = 1.0
 
   /// The distance of lines, of an em.
   var line: Double { ascent + descent }
@@ -27,11 +29,18 @@ struct FontFamily: Sendable {
   func advance(of code: UInt32, isBold: Bool) -> Int? {
     guard hasHelveticaWidths, (0x20..<0x7F).contains(code) else { return nil }
     let width = Self.helvetica[Int(code) - 0x20]
-    return isBold ? width * 53 / 5 : width * 10
+    return Int(Double(isBold ? width * 53 / 5 : width * 10) * helveticaScale)
   }
 
   /// Longer names before those that they begin with.
   private static let all = [
+    // The widths of five labels, and of two.
+    FontFamily(
+      name: "HelveticaNeue-Light", ascent: 0.952, descent: 0.213, hasHelveticaWidths: true,
+      helveticaScale: 0.95),
+    FontFamily(
+      name: "HelveticaNeue-Medium", ascent: 0.952, descent: 0.213, hasHelveticaWidths: true,
+      helveticaScale: 1.04),
     FontFamily(name: "HelveticaNeue", ascent: 0.952, descent: 0.213, hasHelveticaWidths: true),
     FontFamily(name: "Helvetica", ascent: 0.92, descent: 0.23, hasHelveticaWidths: true),
     FontFamily(name: "Arial", ascent: 0.905, descent: 0.245, hasHelveticaWidths: true),

@@ -14,7 +14,7 @@ package enum TextMetrics {
     for scalar in text.unicodeScalars {
       guard let advance = advance(of: scalar, in: font, family) else { continue }
       sum += advance
-      if !isEmoji(scalar.value) { count += 1 }
+      if !isWide(scalar.value) { count += 1 }
     }
     let tracking = font.isSystem && !font.isMonospaced ? tracking(at: font.size) : 0
     return (Double(sum) + Double(count) * tracking) * font.size / 10_000
@@ -27,7 +27,7 @@ package enum TextMetrics {
     let family = FontFamily.of(font)
     return text.unicodeScalars.map { scalar in
       guard let advance = advance(of: scalar, in: font, family) else { return 0 }
-      return (Double(advance) + (isEmoji(scalar.value) ? 0 : tracking)) * font.size / 10_000
+      return (Double(advance) + (isWide(scalar.value) ? 0 : tracking)) * font.size / 10_000
     }
   }
 
@@ -45,7 +45,7 @@ package enum TextMetrics {
     default: break
     }
     if isEmoji(code) { return emojiAdvance(at: font.size) }
-    if isWide(code) { return 10_000 }
+    if isWide(code) { return font.isSystem ? 10_230 : 10_000 }
     if font.isMonospaced { return 6_020 }
     if let width = family?.advance(of: code, isBold: font.weight >= 600) { return width }
     let table = SystemFontTable.shared
