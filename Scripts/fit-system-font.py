@@ -105,7 +105,7 @@ def uikit_sample(view):
         return kind, text, float(style[0]), style[1]
     if font.get("type") not in ("system", "boldSystem"):
         return None
-    weight = "semibold" if font.get("type") == "boldSystem" else font.get("weight", "regular")
+    weight = "bold" if font.get("type") == "boldSystem" else font.get("weight", "regular")
     return kind, text, float(font.get("pointSize") or 0), weight
 
 

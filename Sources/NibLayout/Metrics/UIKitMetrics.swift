@@ -113,18 +113,27 @@ extension NibScene {
     let points = image.pointSize.flatMap { $0 > 0 ? $0 : nil } ?? number("UIPointSize") ?? 17
     let own = image.symbolScale.flatMap { $0 > 0 ? Double($0) : nil }
     let scale = own ?? number("UISymbolScale") ?? 2
-    let part = points * (scale == 3 ? 0.0123 : scale == 1 ? 0.0075 : 0.0096)
+    // Chevrons are smaller in fonts than the others: nineteen of them in 17 points, large.
+    let isSmall = image.name?.hasPrefix("chevron.") ?? false
+    let part = points * (isSmall ? 0.82 : 1) * (scale == 3 ? 0.0123 : scale == 1 ? 0.0075 : 0.0096)
     func length(_ side: Double) -> Double { (side * part * 2).rounded() / 2 }
     return NibSize(width: length(size.width), height: length(size.height))
   }
 
   // MARK: Text
 
-  /// The font of a view, in the size of text that Interface Builder showed.
+  /// The font of a view, as Interface Builder showed it.
   private func font(of view: NibViews.View) -> NibFont? {
-    guard var font = graph.font("UIFont", of: view.id) else { return nil }
+    graph.font("UIFont", of: view.id).map { shown($0) }
+  }
+
+  /// A font in the size of text that the frames are of, and in the weight: the bold font of the system has
+  /// the widths of Bold, not of Semibold, in 38 labels of 41.
+  private func shown(_ font: NibFont) -> NibFont {
+    var font = font
     if settings.hasSmallTitles, font.textStyle == "UICTFontTextStyleTitle2" { font.size = 20 }
     if let size = textSize.size(of: font) { font.size = size }
+    if font.isSystem, font.textStyle == nil, font.name.hasSuffix("-Bold") { font.weight = 700 }
     return font
   }
 
@@ -134,7 +143,7 @@ extension NibScene {
   ) -> (text: String, font: NibFont)? {
     let own = font(of: view) ?? .system(17)
     if let object = graph.object(attributed, of: view.id), let rich = graph.attributedText(object) {
-      return (rich.string, rich.runs.first?.font ?? own)
+      return (rich.string, rich.runs.first?.font.map { shown($0) } ?? own)
     }
     return graph.string(plain, of: view.id).map { ($0, own) }
   }
@@ -239,7 +248,7 @@ extension NibScene {
         graph.attributedText($0)
       }) {
         content.text = rich.string
-        content.font = rich.runs.first?.font
+        content.font = rich.runs.first?.font.map { shown($0) }
       }
       content.image = graph.image("UIImage", of: value)
       content.background = graph.image("UIBackgroundImage", of: value)
