@@ -131,7 +131,9 @@ extension NibScene {
   /// the widths of Bold, not of Semibold, in 38 labels of 41.
   private func shown(_ font: NibFont) -> NibFont {
     var font = font
-    if settings.hasSmallTitles, font.textStyle == "UICTFontTextStyleTitle2" { font.size = 20 }
+    if settings.hasSmallTitles, font.textStyle == "UICTFontTextStyleTitle2" {
+      (font.size, font.textStyle) = (20, "UICTFontTextStyleTitle3")
+    }
     if let size = textSize.size(of: font) { font.size = size }
     if font.isSystem, font.textStyle == nil, font.name.hasSuffix("-Bold") { font.weight = 700 }
     return font
@@ -190,8 +192,8 @@ extension NibScene {
     if (2...5).contains(type) {
       let insets = graph.insets("UIContentEdgeInsets", of: view.id) ?? NibInsets()
       let room = (insets.left + insets.right, insets.top + insets.bottom)
-      let side: Double = view.stored.height == 22 + room.1 ? 22 : 24
-      metrics.intrinsic = IntrinsicSize(side + room.0, side + room.1)
+      let side: (Double, Double) = view.stored.height == 22 + room.1 ? (22, 22) : (25, 24)
+      metrics.intrinsic = IntrinsicSize(side.0 + room.0, side.1 + room.1)
       return
     }
     let content = normalContent(of: view.id)

@@ -196,7 +196,8 @@ extension WrappedText {
     var count = all.count
     if lines > 0 { count = min(count, lines) }
     var width = width
-    if !isAppKit {
+    // Text that is cut off takes all of the width.
+    if !isAppKit, count == all.count {
       // The blank at which a line breaks is a part of it.
       let longest = all.prefix(count).map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
       width = min(width, (longest * 2 - 0.01).rounded(.up) / 2 + room.left + room.right)
