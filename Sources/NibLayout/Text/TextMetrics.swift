@@ -241,7 +241,7 @@ package enum FontHeights {
   }
 
   /// The distance of baselines in UIKit, which fonts of text styles have from Apple's Human Interface
-  /// Guidelines: fourteen labels of two to twelve lines are as high to half a point.
+  /// Guidelines: 21 labels of two to twelve lines are as high to half a point.
   private static func distance(_ font: NibFont) -> Double {
     guard let style = font.textStyle else { return line(font) }
     let row = leadings.first { style.hasSuffix($0.style) && font.size == $0.size }
