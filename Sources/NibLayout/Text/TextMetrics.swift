@@ -104,6 +104,19 @@ extension TextMetrics {
     return lines
   }
 
+  /// The width of a line of which as much is shown as fits before an ellipsis.
+  static func cutWidth(of rest: Substring, in font: NibFont, width limit: Double) -> Double {
+    let ellipsis = width(of: "…", in: font)
+    var sum = 0.0
+    for character in rest {
+      if character.isNewline { break }
+      let advance = width(of: String(character), in: font)
+      if sum + advance + ellipsis > limit { break }
+      sum += advance
+    }
+    return sum + ellipsis
+  }
+
   private static let mostLines = 1000
 
   private static func wrap(
@@ -196,10 +209,14 @@ extension WrappedText {
     var count = all.count
     if lines > 0 { count = min(count, lines) }
     var width = width
-    // Text that is cut off takes all of the width.
-    if !isAppKit, count == all.count {
+    if !isAppKit {
       // The blank at which a line breaks is a part of it.
-      let longest = all.prefix(count).map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
+      var widths = all.prefix(count).map { TextMetrics.width(of: $0, in: font) }
+      if count < all.count, count > 0 {
+        widths[count - 1] = TextMetrics.cutWidth(
+          of: text[all[count - 1].startIndex...], in: font, width: inner)
+      }
+      let longest = widths.max() ?? 0
       width = min(width, (longest * 2 - 0.01).rounded(.up) / 2 + room.left + room.right)
     }
     let height =
