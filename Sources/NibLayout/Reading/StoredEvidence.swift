@@ -22,6 +22,8 @@ struct StoredEvidence {
   }
 
   private var votes: [Key: [(length: Double, count: Int)]] = [:]
+  /// What inequalities leave room for.
+  private var bounds: [Key: Double] = [:]
   /// The stored frames in the coordinates of the root.
   private var frames: [NibRect] = []
 
@@ -31,11 +33,13 @@ struct StoredEvidence {
     }
     frames = Self.absoluteFrames(nib.scene)
     for constraint in nib.scene.constraints {
-      guard constraint.relation == .equal, constraint.multiplier == 1,
-        constraint.priority >= 750, let second = constraint.second
+      let least = constraint.relation == .equal ? 750 : LayoutConstraint.required
+      guard constraint.multiplier == 1, constraint.priority >= least,
+        let second = constraint.second
       else { continue }
-      count(constraint.first, second, constraint.constant, nib)
-      count(second, constraint.first, -constraint.constant, nib)
+      let opposite = LayoutRelation(rawValue: -constraint.relation.rawValue) ?? .equal
+      count(constraint.first, constraint.relation, second, constraint.constant, nib)
+      count(second, opposite, constraint.first, -constraint.constant, nib)
     }
   }
 
@@ -55,10 +59,11 @@ struct StoredEvidence {
     return frames
   }
 
-  /// Counts what `view = guide + constant` says about a guide or the margin of a view.
+  /// Counts what `view = guide + constant` says about a guide or the margin of a view; an inequality that
+  /// keeps the view inside says how long the margin is at most.
   private mutating func count(
-    _ view: LayoutConstraint.Side, _ guide: LayoutConstraint.Side, _ constant: Double,
-    _ nib: NibScene
+    _ view: LayoutConstraint.Side, _ relation: LayoutRelation, _ guide: LayoutConstraint.Side,
+    _ constant: Double, _ nib: NibScene
   ) {
     let isGuide = nib.guides[guide.item] != nil
     guard isGuide || guide.attribute.rawValue >= LayoutAttribute.leftMargin.rawValue,
@@ -91,8 +96,15 @@ struct StoredEvidence {
     default: return
     }
     let length = found.length.rounded()
-    guard isPlausible(length, found.edge, of: owner, isGuide, nib) else { return }
     let key = Key(item: guide.item, edge: found.edge)
+    guard relation == .equal else {
+      let isInside = relation == (found.edge.isStart ? .greaterOrEqual : .lessOrEqual)
+      if isInside, found.edge != .centerY, length >= 0 {
+        bounds[key] = min(bounds[key] ?? length, length)
+      }
+      return
+    }
+    guard isPlausible(length, found.edge, of: owner, isGuide, nib) else { return }
     var known = votes[key] ?? []
     if let index = known.firstIndex(where: { $0.length == length }) {
       known[index].count += 1
@@ -120,6 +132,12 @@ struct StoredEvidence {
     return found.first { $0.count == most }?.length
   }
 
+  /// A bar of a usual height, or the highest that there is room for.
+  private func bounded(_ usual: Double, _ item: Int, _ edge: LayoutAttribute) -> Double {
+    guard let bound = bounds[Key(item: item, edge: edge)], bound < usual else { return usual }
+    return Self.bars.filter { $0 <= bound }.max() ?? 0
+  }
+
   func apply(to nib: inout NibScene) {
     let safe = nib.tree.isAppKit ? NibInsets() : safeArea(of: nib)
     for index in nib.scene.items.indices {
@@ -130,8 +148,10 @@ struct StoredEvidence {
         let usual = covered(by: safe, nib.scene.items[index].parent ?? 0)
         nib.scene.items[index].placement = .inset(
           NibInsets(
-            top: top ?? usual.top, left: left ?? usual.left, bottom: bottom ?? usual.bottom,
-            right: right ?? usual.right))
+            top: top ?? bounded(usual.top, index, .top),
+            left: left ?? bounded(usual.left, index, .left),
+            bottom: bottom ?? bounded(usual.bottom, index, .bottom),
+            right: right ?? bounded(usual.right, index, .right)))
       case .top: nib.scene.items[index].placement = .topStrip(top ?? 20)
       case .bottom: nib.scene.items[index].placement = .bottomStrip(bottom ?? 0)
       case nil:
@@ -175,9 +195,9 @@ struct StoredEvidence {
       insets.bottom = more == 0 ? 0 : insets.bottom
       insets.top = insets.bottom + more
     }
-    insets.top = winner(guide, .top) ?? insets.top
+    insets.top = winner(guide, .top) ?? bounded(insets.top, guide, .top)
     insets.left = winner(guide, .left) ?? insets.left
-    insets.bottom = winner(guide, .bottom) ?? insets.bottom
+    insets.bottom = winner(guide, .bottom) ?? bounded(insets.bottom, guide, .bottom)
     insets.right = winner(guide, .right) ?? insets.right
     return insets
   }
@@ -202,6 +222,10 @@ struct StoredEvidence {
     let known = screens.first { $0.height == root.height }
     return NibInsets(top: known?.top ?? 20, bottom: known?.bottom ?? 0)
   }
+}
+
+extension LayoutAttribute {
+  fileprivate var isStart: Bool { self == .top || self == .left }
 }
 
 extension NibInsets {
