@@ -192,7 +192,7 @@ class Model:
         self.start[self.tracking:self.around] = [published(size) for size in self.sizes]
         self.start[self.around:self.added] = [AROUND[kind] for kind in FITTED_AROUND]
         self.stiffness = np.concatenate([
-            np.full(count, 100.0), np.full(3 * count, 1500.0), np.full(len(self.sizes), 20000.0),
+            np.full(count, 400.0), np.full(3 * count, 800.0), np.full(len(self.sizes), 20000.0),
             np.full(len(FITTED_AROUND), 200.0), np.full(len(HEAVIER), 1000.0)])
 
     def row(self, sample):
