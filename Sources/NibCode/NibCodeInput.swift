@@ -22,7 +22,7 @@ extension CodeProgram {
   package init(_ nibs: [NibCodeInput], source: String, className: String? = nil) {
     self.init(modules: [], source: source)
     var work = nibs.map { Work(input: $0, depth: 0, owner: nil, title: $0.name) }
-    let controllers = StoryboardControllers(nibs)
+    let controllers = StoryboardControllers(nibs, source: source)
     var methods = CodeNames()
     var viewMethods: [String: String] = [:]
     for index in work.indices {
@@ -45,7 +45,7 @@ extension CodeProgram {
       var reader = NibCodeReader(
         next.input.graph, toolkit: toolkit, owner: owner, table: Self.baseName(of: source),
         hints: NibCodeHints(connections, document: next.input.document, graph: next.input.graph),
-        viewMethods: viewMethods)
+        viewMethods: viewMethods, controllerNames: controllers.names)
       var section = reader.section(connections, title: next.title)
       section.method = next.method ?? methods.unique("make" + Self.typeName(next.title))
       sections.append(section)
@@ -112,6 +112,7 @@ extension CodeProgram {
       for action in declaration.actions where !classes[index].actions.contains(action) {
         classes[index].actions.append(action)
       }
+      classes[index].add(declaration.staticParts)
     }
   }
 

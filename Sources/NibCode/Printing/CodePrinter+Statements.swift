@@ -23,6 +23,15 @@ extension CodePrinter {
       let words =
         language == .swift ? "\(isValue ? "var" : "let") \(name)" : "\(type.objectiveC) *\(name)"
       return [blanks + words + " = " + text(value) + end]
+    case .assignment(let target, let property, .array(let elements)) where elements.areLists:
+      let open = language == .swift ? "[" : "@["
+      return [blanks + text(target) + "." + name(property) + " = " + open]
+        + elements.map { "\(blanks)  \(text($0))," } + [blanks + "]" + end]
+    case .assignment(let target, let property, .dictionary(let parts)) where parts.count > 2:
+      let open = language == .swift ? "[" : "@{"
+      return [blanks + text(target) + "." + name(property) + " = " + open]
+        + pairs(parts).map { "\(blanks)  \($0)," }
+        + [blanks + (language == .swift ? "]" : "}") + end]
     case .assignment(let target, let property, let value):
       return [blanks + text(target) + "." + name(property) + " = " + text(value) + end]
     case .call(let form, let arguments):
@@ -51,4 +60,11 @@ extension CodePrinter {
   }
 
   private var end: String { language == .swift ? "" : ";" }
+}
+
+extension [CodeExpression] {
+  /// True for lists in a list, which get a line each.
+  fileprivate var areLists: Bool {
+    !isEmpty && allSatisfy { if case .array = $0 { true } else { false } }
+  }
 }

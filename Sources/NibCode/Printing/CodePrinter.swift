@@ -63,10 +63,15 @@ struct CodePrinter: Sendable {
     }
   }
 
-  private func dictionary(_ parts: [CodeExpression]) -> String {
-    let pairs = stride(from: 0, to: parts.count - parts.count % 2, by: 2).map {
+  /// Keys and values of a dictionary, as they stand in a literal.
+  func pairs(_ parts: [CodeExpression]) -> [String] {
+    stride(from: 0, to: parts.count - parts.count % 2, by: 2).map {
       "\(text(parts[$0])): \(text(parts[$0 + 1]))"
     }
+  }
+
+  private func dictionary(_ parts: [CodeExpression]) -> String {
+    let pairs = pairs(parts)
     guard language == .swift else { return "@{\(pairs.joined(separator: ", "))}" }
     return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
   }

@@ -9,6 +9,7 @@ extension CodeProgram {
       for declaration in classes { lines += declaration.interface }
       for declaration in classes { lines += declaration.implementation }
     }
+    if !withClasses { for declaration in classes { lines += declaration.staticCategory(printer) } }
     for section in sections { lines += section.objectiveC(printer) }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -27,6 +28,7 @@ extension CodeClassDeclaration {
       let getter = outlet.name.isOwningName ? ", getter=outlet_\(outlet.name)" : ""
       lines.append("@property (nonatomic, strong\(getter)) \(type) *\(outlet.name);")
     }
+    lines += staticParts.map(\.property.objectiveC)
     for action in actions { lines.append("- \(action.signature);") }
     return lines + ["@end"]
   }
@@ -34,7 +36,23 @@ extension CodeClassDeclaration {
   fileprivate var implementation: [String] {
     var lines = ["", "@implementation \(name)"]
     for action in actions { lines += ["", "- \(action.signature) {", "}"] }
-    return lines + (actions.isEmpty ? [] : [""]) + ["@end"]
+    lines += staticMethods
+    return lines + (lines.count == 2 ? [] : [""]) + ["@end"]
+  }
+
+  /// The methods that return static cells, for a class that is declared elsewhere.
+  fileprivate func staticCategory(_ printer: CodePrinter) -> [String] {
+    guard !staticParts.isEmpty else { return [] }
+    return [""] + staticParts.map { printer.comment("\(name) has \($0.property.objectiveC)") }
+      + ["@implementation \(name) (StaticCells)"] + staticMethods + ["", "@end"]
+  }
+
+  private var staticMethods: [String] {
+    staticParts.flatMap(\.methods).flatMap { method in
+      [
+        "", "- \(method.signature.objectiveC) {", "  return \(method.result.objectiveC);", "}",
+      ]
+    }
   }
 }
 

@@ -5,7 +5,13 @@ extension CodeProgram {
     if withClasses { printer.declare(classes) }
     var lines = header(printer)
     lines += modules.map { "import \($0)" }
-    if withClasses { for declaration in classes { lines += declaration.swift } }
+    for declaration in classes {
+      if withClasses {
+        lines += declaration.swift
+      } else {
+        lines += declaration.staticExtension(printer)
+      }
+    }
     for section in sections { lines += section.swift(printer) }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -27,7 +33,7 @@ extension CodeProgram {
 
 extension CodeClassDeclaration {
   fileprivate var swift: [String] {
-    guard !outlets.isEmpty || !actions.isEmpty else {
+    guard !outlets.isEmpty || !actions.isEmpty || !staticParts.isEmpty else {
       return ["", "class \(name): \(superclass.swift) {}"]
     }
     var lines = ["", "class \(name): \(superclass.swift) {"]
@@ -35,6 +41,7 @@ extension CodeClassDeclaration {
       let type = outlet.isCollection ? "[\(outlet.type.swift)]" : outlet.type.swift
       lines.append("  var \(outlet.name.swiftName): \(type)!")
     }
+    lines += staticParts.map { "  " + $0.property.swift }
     for action in actions {
       if lines.count > 2 { lines.append("") }
       if action.isPlain {
@@ -44,7 +51,22 @@ extension CodeClassDeclaration {
         lines.append("  func \(action.swiftSignature) {}")
       }
     }
-    return lines + ["}"]
+    return lines + staticMethods + ["}"]
+  }
+
+  /// The methods that return static cells, for a class that is declared elsewhere.
+  fileprivate func staticExtension(_ printer: CodePrinter) -> [String] {
+    guard !staticParts.isEmpty else { return [] }
+    return [""] + staticParts.map { printer.comment("\(name) has \($0.property.swift)") }
+      + ["extension \(name) {"] + staticMethods.dropFirst() + ["}"]
+  }
+
+  private var staticMethods: [String] {
+    staticParts.flatMap(\.methods).flatMap { method in
+      [
+        "", "  override func \(method.signature.swift) {", "    \(method.result.swift)", "  }",
+      ]
+    }
   }
 }
 

@@ -122,6 +122,8 @@ package struct CodeClassDeclaration: Hashable, Sendable {
   package var superclass: CodeForm
   package var outlets: [Outlet] = []
   package var actions: [Action] = []
+  /// What it has for the static cells of its table, in the order of the cases.
+  package var staticParts: [CodeStaticPart] = []
 }
 
 /// The method that makes the objects of one nib.

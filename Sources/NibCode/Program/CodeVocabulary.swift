@@ -80,7 +80,10 @@ enum CodeReservedNames {
         "searchDisplayController", "editButtonItem", "contentView",
       ]
     ),
-    ("UITableViewController", ["tableView", "refreshControl"]),
+    (
+      "UITableViewController",
+      Set(["tableView", "refreshControl"] + CodeStaticPart.allCases.map(\.name))
+    ),
     ("UICollectionViewController", ["collectionView"]),
     (
       "UITableViewCell",

@@ -13,8 +13,12 @@ struct StoryboardControllers: Sendable {
   }
 
   var views: [String: View] = [:]
+  /// Classes for controllers that have none of their own but need methods: by the nibs of their views.
+  var names: [String: String] = [:]
 
-  init(_ nibs: [NibCodeInput]) {
+  init(_ nibs: [NibCodeInput], source: String) {
+    let tables = Set(nibs.lazy.filter(\.graph.hasStaticCells).map(\.name))
+    var classNames = CodeNames(reserved: tables.isEmpty ? [] : Self.classNames(nibs))
     for nib in nibs {
       guard let toolkit = NibToolkit(of: nib.graph) else { continue }
       let reader = NibCodeReader(
@@ -26,8 +30,22 @@ struct StoryboardControllers: Sendable {
           let view = nib.graph.string("UINibName", of: id) ?? nib.graph.string("NSNibName", of: id),
           views[view] == nil, let found = reader.classes(of: id)
         else { continue }
+        var type = found.type
+        if tables.contains(view), !found.isCustom, found.kitClass.name == "UITableViewController" {
+          let name = classNames.unique(NibCodeOwner.tableController(source))
+          names[view] = name
+          type = CodeForm(name)
+        }
         views[view] = View(
-          type: found.type, kitClass: found.kitClass.name, outside: Self.outside(of: id, nib.graph))
+          type: type, kitClass: found.kitClass.name, outside: Self.outside(of: id, nib.graph))
+      }
+    }
+  }
+
+  private static func classNames(_ nibs: [NibCodeInput]) -> [String] {
+    nibs.flatMap { nib in
+      nib.graph.ids.compactMap { id in
+        nib.graph.string("UIClassName", of: id).flatMap { NibCodeReader.className($0) }
       }
     }
   }
@@ -85,7 +103,8 @@ extension NibCodeOwner {
       let base = kit.named(Self.base(of: "", graph, kit, toolkit)), base.name != "NSObject"
     {
       // The view of a controller that is not at hand.
-      self.init(type: base.type, kitClass: base.name, id: root)
+      let type = graph.hasStaticCells ? CodeForm(Self.tableController(source)) : base.type
+      self.init(type: type, kitClass: base.name, id: root)
       return
     }
     let name =
@@ -93,6 +112,11 @@ extension NibCodeOwner {
       ?? (isScene ? file + "Storyboard" : file.hasSuffix("Controller") ? file : file + "Owner")
     let base = isScene ? "NSObject" : Self.base(of: name, graph, kit, toolkit)
     self.init(type: CodeForm(name), kitClass: kit.named(base) == nil ? "NSObject" : base, id: root)
+  }
+
+  /// A class for the controller of static cells that has none of its own.
+  static func tableController(_ source: String) -> String {
+    CodeProgram.typeName(CodeProgram.baseName(of: source)) + "TableViewController"
   }
 
   /// The class that an owner extends, by its outlets and its name.
@@ -114,6 +138,7 @@ extension NibCodeOwner {
     {
       return prefix + ending
     }
+    if outlets.contains("staticDataSource"), toolkit == .uiKit { return "UITableViewController" }
     if outlets.contains("view") { return prefix + "ViewController" }
     if outlets.contains("window"), toolkit == .appKit, name.hasSuffix("Controller") {
       return "NSWindowController"

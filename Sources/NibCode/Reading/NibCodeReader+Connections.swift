@@ -63,6 +63,9 @@ extension NibCodeReader {
     if isSegue(source) {
       return []
     }
+    if name == "staticDataSource", let statements = staticTable(target, of: source) {
+      return statements
+    }
     if isSegue(target) { return omission("the segue of the outlet \"\(name)\"") }
     if isLeftOut(source) || isLeftOut(target) {
       return omission("the outlet \"\(name)\" of a constraint between objects that are not code")

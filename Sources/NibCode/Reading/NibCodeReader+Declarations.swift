@@ -34,6 +34,11 @@ extension NibCodeReader {
     classes[index].outlets[known].type = CodeForm("NSObject")
   }
 
+  /// Declares what a controller has for static cells.
+  mutating func declare(_ parts: [CodeStaticPart], in className: String, _ superclass: CodeForm?) {
+    classes[declaration(of: className, superclass)].add(parts)
+  }
+
   mutating func declare(
     action selector: String, in className: String, _ superclass: CodeForm?
   ) {
@@ -45,5 +50,12 @@ extension NibCodeReader {
     let index = declaration(of: className, superclass)
     guard !classes[index].actions.contains(where: { $0.selector == selector }) else { return }
     classes[index].actions.append(.init(selector: selector))
+  }
+}
+
+extension CodeClassDeclaration {
+  /// Adds what is not there yet.
+  mutating func add(_ parts: [CodeStaticPart]) {
+    staticParts = CodeStaticPart.allCases.filter { staticParts.contains($0) || parts.contains($0) }
   }
 }

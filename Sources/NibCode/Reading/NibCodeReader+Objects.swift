@@ -130,6 +130,11 @@ extension NibCodeReader {
     if let plain, plain != base, !Self.archived.keys.contains(plain) {
       return (CodeForm(plain), kitClass, true)
     }
+    if !controllerNames.isEmpty,
+      let name = graph.string("UINibName", of: id).flatMap({ controllerNames[$0] })
+    {
+      return (CodeForm(name), kitClass, true)
+    }
     guard kit.named(base) == nil, !base.hasPrefix("_") else {
       return (kitClass.type, kitClass, false)
     }

@@ -57,6 +57,7 @@ extension NibCodeReader {
       for id in (connection.source.map { [$0] } ?? []) + connection.destinations
       where !graph[id].className.hasSuffix("LayoutConstraint") && !isSegue(id) {
         _ = object(id)
+        for cell in staticCells(of: id) { _ = object(cell) }
       }
     }
   }

@@ -26,6 +26,8 @@ struct NibCodeReader: Sendable {
   let table: String
   /// The methods that make the views of controllers, by the names of their nibs.
   let viewMethods: [String: String]
+  /// The classes of controllers that the storyboard gives none, by the nibs of their views.
+  let controllerNames: [String: String]
   var names: CodeNames
   var hints: NibCodeHints
 
@@ -61,7 +63,8 @@ struct NibCodeReader: Sendable {
 
   init(
     _ graph: NibGraph, toolkit: NibToolkit, owner: NibCodeOwner, table: String,
-    hints: NibCodeHints, viewMethods: [String: String] = [:]
+    hints: NibCodeHints, viewMethods: [String: String] = [:],
+    controllerNames: [String: String] = [:]
   ) {
     kit = Kit.kit(toolkit)
     self.toolkit = toolkit
@@ -69,6 +72,7 @@ struct NibCodeReader: Sendable {
     self.owner = owner
     self.table = table
     self.viewMethods = viewMethods
+    self.controllerNames = controllerNames
     self.hints = hints
     var senders: [NibObjectID: NibCodeConnection] = [:]
     for connection in NibCodeConnection.all(in: graph, toolkit) {

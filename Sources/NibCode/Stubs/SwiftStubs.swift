@@ -242,6 +242,7 @@ struct SwiftStubs {
     constraint + [
       "  public var priority: UILayoutPriority { get { fatalError() } set {} }", "}",
       priorities("UILayoutPriority"),
+      "public struct IndexPath: Hashable { public init(row: Int, section: Int) {} ; public var row: Int { 0 } ; public var section: Int { 0 } }",
       "public struct UIEdgeInsets { public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {} }",
       "open class UIImage: NSObject { public init?(named: String) {} ; public init?(systemName: String) {} ; public init?(systemName: String, withConfiguration: SymbolConfiguration?) {} }",
       "extension UIImage { open class SymbolConfiguration: NSObject {",

@@ -7,6 +7,9 @@ enum UIKitControllers {
     KitClass(
       "UITableViewController", "UIViewController",
       outlets: [KitProperty("tableView", .object("UITableView"))],
+      members: CodeStaticPart.allCases.flatMap(\.methods).map {
+        CodeForm("func " + $0.signature.swift, "- " + $0.signature.objectiveC + ";")
+      },
       [
         .bool(
           "UIClearsSelectionOnViewWillAppear", "clearsSelectionOnViewWillAppear", initial: true),

@@ -71,7 +71,6 @@ enum UIKitTables {
         .custom("UITableViewCellPrototypeNibs") { reader, _, value in
           reader.addPrototypes(value, "cell")
         },
-        .omitted("UITableViewDataSource", "static cells"),
         .silent("UISubviews"), .silent("UITableViewCellPrototypeNibExternalObjects"),
       ]
         + [KitRow].silent(
