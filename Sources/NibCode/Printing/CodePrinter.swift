@@ -11,7 +11,7 @@ package enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
 /// What both printers share: forms, literals, comments.
 struct CodePrinter: Sendable {
   var language: CodeLanguage
-  /// The actions of classes that the code declares, each with its class.
+  /// The actions of classes that the code or the project declares, each with its class.
   private var declared: Set<[String]> = []
 
   init(language: CodeLanguage) { self.language = language }
@@ -44,7 +44,7 @@ struct CodePrinter: Sendable {
     }
   }
 
-  /// A selector: checked by the compiler where the code declares its method.
+  /// A selector: checked by the compiler where a class is known to declare its method.
   private func selector(_ name: String, _ className: String?) -> String {
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
     switch language {

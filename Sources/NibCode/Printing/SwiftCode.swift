@@ -2,7 +2,7 @@ extension CodeProgram {
   /// The program in Swift.
   package func swift(withClasses: Bool = true) -> String {
     var printer = CodePrinter(language: .swift)
-    if withClasses { printer.declare(classes) }
+    printer.declare(classes)
     var lines = header(printer)
     lines += modules.map { "import \($0)" }
     for declaration in classes {

@@ -134,37 +134,46 @@ extension NibCodeReader {
       isOfViews ? subviews.contains(member) : !inactiveConstraints.contains(member)
     }
     let others = graph.objects("UIRecords", of: storage).filter { $0 != record }
-    func members(_ key: HashedName, reversedBy other: HashedName, wanting: Bool) -> [CodeExpression]
-    {
+    func members(_ key: HashedName, reversedBy other: HashedName, wanting: Bool) -> [NibObjectID] {
       // What a new view has or lacks already needs no line, unless another record changes it.
       let changed = Set(isGeneral ? [] : others.flatMap { graph.objects(other, of: $0) })
       return graph.objects(key, of: record).filter {
-        isThere($0) != wanting || changed.contains($0)
+        (isThere($0) != wanting || changed.contains($0)) && variables[$0] != nil
       }
-      .compactMap { constraintName($0) }
     }
     let removed = members("UIRemovedObjects", reversedBy: "UIAddedObjects", wanting: false)
     let added = members("UIAddedObjects", reversedBy: "UIRemovedObjects", wanting: true)
     guard isOfViews else {
-      for (names, swift, objectiveC) in [
+      for (members, swift, objectiveC) in [
         (removed, "deactivate", "deactivateConstraints"),
         (added, "activate", "activateConstraints"),
-      ] where !names.isEmpty {
+      ] where !members.isEmpty {
         counts.values += 1
         current.append(
           .call(
             CodeForm("NSLayoutConstraint.\(swift)(%)", "[NSLayoutConstraint \(objectiveC):%]"),
-            [.array(names)]))
+            [.array(members.compactMap { constraintName($0) })]))
       }
       return
     }
     counts.values += removed.count + added.count
-    for view in removed {
+    for view in removed.compactMap({ constraintName($0) }) {
       current.append(
         .call(CodeForm("%.removeFromSuperview()", "[% removeFromSuperview]"), [view]))
     }
-    for view in added {
-      current.append(.call(CodeForm("%.addSubview(%)", "[% addSubview:%]"), [target, view]))
+    let general = graph.objects("UIRecords", of: storage).first {
+      graph.object("UITraitCollection", of: $0).map { sizes(of: $0).isEmpty } ?? true
+    }
+    var order = SubviewOrder(of: record, general: general, in: storage, graph)
+    let isStack = kitClass(of: id).map { kit.isKind($0.name, of: "UIStackView") } ?? false
+    for view in order.sorted(added) {
+      guard let name = constraintName(view) else { continue }
+      let (place, form) = isStack ? order.arranging(view) : order.inserting(view)
+      let neighbour = place.flatMap { constraintName($0) }
+      // A call names the container, the view and its neighbour; in a stack, the container again.
+      let others = neighbour.map { isStack ? [target, $0] : [$0] } ?? []
+      current.append(.call(form, [target, name] + others))
+      order.insert(view)
     }
   }
 

@@ -143,6 +143,7 @@ struct ObjectiveCStubs {
     "@interface NSArray<ObjectType> : NSObject",
     "+ (instancetype)arrayWithObjects:(const ObjectType [])objects count:(NSUInteger)count;",
     "- (ObjectType)objectAtIndexedSubscript:(NSUInteger)index;",
+    "- (NSUInteger)indexOfObject:(ObjectType)object;",
     "@property (readonly) NSUInteger count;", "@end",
     "@interface NSDictionary<KeyType, ObjectType> : NSObject",
     "+ (instancetype)dictionaryWithObjects:(const ObjectType [])objects forKeys:(const id<NSCopying> [])keys count:(NSUInteger)count;",

@@ -70,10 +70,11 @@ import Testing
     #expect(text.contains("    // Its loadView() calls makeTimerControllerView().\n"))
   }
 
-  @Test func selectorsOfOtherClassesAreNames() {
+  @Test func selectorsAreMethodsOfClassesThatTheProjectDeclares() {
     let text = CodeProgram(storyboard, source: "Timer.storyboardc")
       .text(in: .swift, withClasses: false)
-    #expect(text.contains("action: Selector((\"start:\")), for: .touchUpInside)\n"))
+    #expect(
+      text.contains("action: #selector(TimerController.start(_:)), for: .touchUpInside)\n"))
   }
 
   /// A view with two constraints, of which a regular width takes one for the other.
@@ -131,6 +132,76 @@ import Testing
       "    // Size classes\n    if view.traitCollection.horizontalSizeClass == .regular {\n",
       "      NSLayoutConstraint.deactivate([viewWidthConstraint2])\n",
       "      NSLayoutConstraint.activate([viewWidthConstraint])\n    }\n",
+    ] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
+  }
+
+  /// A view or a stack of four, of which a compact height takes out the second and brings the first,
+  /// the third and the last.
+  private func layered(_ className: String) -> NibGraph {
+    var graph = NibGraphBuilder()
+    let view = graph.add(className)
+    let sky = graph.add("UIImageView")
+    let hill = graph.add("UILabel")
+    let tree = graph.add("UIButton")
+    let lake = graph.add("UISwitch")
+    let bird = graph.add("UISlider")
+    let subviews = graph.array([hill, lake], as: "NSMutableArray")
+    graph[view].set("UISubviews", subviews)
+    if className == "UIStackView" { graph[view].set("UIStackViewArrangedSubviews", subviews) }
+
+    let compact = graph.add("UITraitCollection")
+    graph[compact].set("UITraitCollectionBuiltinTrait-_UITraitNameVerticalSizeClass", 1)
+    let general = graph.add("UITraitCollection")
+    let came = graph.array([bird, tree, sky], as: "NSSet")
+    let went = graph.array([hill], as: "NSSet")
+    let first = graph.add("_UIRelationshipTraitStorageRecord")
+    graph[first].set("UITraitCollection", general)
+    graph[first].set("UIRemovedObjects", came)
+    let second = graph.add("_UIRelationshipTraitStorageRecord")
+    graph[second].set("UITraitCollection", compact)
+    graph[second].set("UIAddedObjects", came)
+    graph[second].set("UIRemovedObjects", went)
+    let records = graph.array([first, second], as: "NSMutableArray")
+    let candidates = graph.numberedSet([sky, hill, tree, lake, bird], as: "NSOrderedSet")
+    let path = graph.string("traitStorageSubviews")
+    let storage = graph.add("_UIRelationshipTraitStorage")
+    graph[storage].set("UIObject", view)
+    graph[storage].set("UIKeyPath", path)
+    graph[storage].set("UIRecords", records)
+    graph[storage].set("UIRelationshipCandidates", candidates)
+    let storages = graph.array([storage])
+    let list = graph.add("_UITraitStorageList")
+    graph[list].set("UITopLevelObject", view)
+    graph[list].set("UITraitStorages", storages)
+    let lists = graph.array([list])
+    let topLevel = graph.array([view])
+    graph[graph.root].set("UINibTraitStorageListsKey", lists)
+    graph[graph.root].set("UINibTopLevelObjectsKey", topLevel)
+    return graph.graph
+  }
+
+  @Test func viewsOfSizeClassesGoBetweenTheirNeighbours() {
+    let text = CodeProgram(
+      [NibCodeInput(name: "Card", graph: layered("UIView"))], source: "Card.nib"
+    ).text(in: .swift)
+    for part in [
+      "      label.removeFromSuperview()\n      view.insertSubview(imageView, belowSubview: switch2)\n",
+      "      view.insertSubview(button, aboveSubview: imageView)\n",
+      "      view.addSubview(slider)\n    }\n",
+    ] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
+  }
+
+  @Test func stacksNumberTheirViews() {
+    let text = CodeProgram(
+      [NibCodeInput(name: "Card", graph: layered("UIStackView"))], source: "Card.nib"
+    ).text(in: .objectiveC)
+    for part in [
+      "atIndex:[stackView.arrangedSubviews indexOfObject:imageView] + 1];\n",
+      "    [stackView addArrangedSubview:slider];\n",
     ] {
       #expect(text.contains(part), "\(part) in \(text)")
     }

@@ -97,6 +97,15 @@ enum UIKitViews {
         "var traitCollection: UITraitCollection { get }",
         "@property (readonly) UITraitCollection *traitCollection;"),
       CodeForm("func addSubview(_ view: UIView)", "- (void)addSubview:(UIView *)view;"),
+      CodeForm(
+        "func insertSubview(_ view: UIView, aboveSubview other: UIView)",
+        "- (void)insertSubview:(UIView *)view aboveSubview:(UIView *)other;"),
+      CodeForm(
+        "func insertSubview(_ view: UIView, belowSubview other: UIView)",
+        "- (void)insertSubview:(UIView *)view belowSubview:(UIView *)other;"),
+      CodeForm(
+        "func insertSubview(_ view: UIView, at index: Int)",
+        "- (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;"),
       CodeForm("func removeFromSuperview()", "- (void)removeFromSuperview;"),
       CodeForm(
         "func addLayoutGuide(_ guide: UILayoutGuide)",
@@ -213,6 +222,12 @@ enum UIKitViews {
     members: [
       CodeForm(
         "func addArrangedSubview(_ view: UIView)", "- (void)addArrangedSubview:(UIView *)view;"),
+      CodeForm(
+        "func insertArrangedSubview(_ view: UIView, at index: Int)",
+        "- (void)insertArrangedSubview:(UIView *)view atIndex:(NSUInteger)index;"),
+      CodeForm(
+        "var arrangedSubviews: [UIView] { get }",
+        "@property (readonly) NSArray<UIView *> *arrangedSubviews;"),
       CodeForm(
         "func setCustomSpacing(_ spacing: CGFloat, after view: UIView)",
         "- (void)setCustomSpacing:(CGFloat)spacing afterView:(UIView *)view;"),
