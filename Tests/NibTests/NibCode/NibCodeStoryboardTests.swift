@@ -149,7 +149,11 @@ import Testing
     let bird = graph.add("UISlider")
     let subviews = graph.array([hill, lake], as: "NSMutableArray")
     graph[view].set("UISubviews", subviews)
-    if className == "UIStackView" { graph[view].set("UIStackViewArrangedSubviews", subviews) }
+    if className == "UIStackView" {
+      // All of them, as Interface Builder lists them.
+      let arranged = graph.array([sky, hill, tree, lake, bird], as: "NSMutableArray")
+      graph[view].set("UIStackViewArrangedSubviews", arranged)
+    }
 
     let compact = graph.add("UITraitCollection")
     graph[compact].set("UITraitCollectionBuiltinTrait-_UITraitNameVerticalSizeClass", 1)
@@ -202,6 +206,7 @@ import Testing
     for part in [
       "atIndex:[stackView.arrangedSubviews indexOfObject:imageView] + 1];\n",
       "    [stackView addArrangedSubview:slider];\n",
+      "  // Hierarchy\n  [stackView addArrangedSubview:label];\n  [stackView addArrangedSubview:switch2];\n\n",
     ] {
       #expect(text.contains(part), "\(part) in \(text)")
     }

@@ -242,8 +242,17 @@ enum UIKitViews {
         "UIStackViewBaselineRelative", "isBaselineRelativeArrangement", initial: false),
       .bool(
         "UIStackViewLayoutMarginsRelative", "isLayoutMarginsRelativeArrangement", initial: false),
-      .members(
-        "UIStackViewArrangedSubviews", "%.addArrangedSubview(%)", "[% addArrangedSubview:%]"),
+      .custom("UIStackViewArrangedSubviews") { reader, subject, value in
+        // Those that only some size classes have are in this list, but no subviews yet.
+        let absent = Set(
+          value.object.flatMap { reader.graph.elements($0) }?.compactMap(\.object) ?? []
+        )
+        .subtracting(reader.graph.objects("UISubviews", of: subject.id))
+        let varying = absent.isEmpty ? [] : absent.intersection(reader.varyingObjects())
+        reader.addMembers(
+          value, besides: varying,
+          CodeForm("%.addArrangedSubview(%)", "[% addArrangedSubview:%]"), subject)
+      },
       .custom("UISubviews") { reader, subject, value in
         let arranged = Set(reader.graph.objects("UIStackViewArrangedSubviews", of: subject.id))
         reader.addMembers(
