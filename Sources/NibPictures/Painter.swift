@@ -10,6 +10,8 @@ struct Painter {
   var origin = NibPoint(x: 0, y: 0)
   /// The colour of what can be touched, which views inherit.
   private(set) var tint: NibColor
+  /// The colour of everything in a view with vibrancy; nil elsewhere.
+  private(set) var vibrance: NibColor?
   /// Where each object is in the picture, in the order of drawing.
   private(set) var places: [(element: PictureElement, frame: NibRect)] = []
 
@@ -36,8 +38,8 @@ struct Painter {
     guard !next.isHidden, next.alpha > 0.005, depth < PictureTreeReader.depthLimit,
       items.count < Drawing.itemLimit
     else { return }
-    let (outer, outerOrigin, outerTint) = (element, origin, tint)
-    defer { (element, origin, tint) = (outer, outerOrigin, outerTint) }
+    let (outer, outerOrigin, outerTint, outerVibrance) = (element, origin, tint, vibrance)
+    defer { (element, origin, tint, vibrance) = (outer, outerOrigin, outerTint, outerVibrance) }
     element = next
     origin = NibPoint(x: origin.x + next.frame.x, y: origin.y + next.frame.y)
     guard abs(origin.x) < 1e5, abs(origin.y) < 1e5, size.width < 1e5, size.height < 1e5 else {
@@ -47,6 +49,8 @@ struct Painter {
     items.append(.beginObject(name: next.className))
     if next.alpha < 0.995 { items.append(.beginLayer(opacity: next.alpha)) }
     if let own = graph.color("UITintColor", of: id) { tint = theme.resolve(own) }
+    if next.base == "UIVisualEffectView" { vibrance = VisualEffect(of: id, in: graph)?.ink(theme) }
+    if let vibrance { tint = vibrance }
     let row = PictureClass.row(of: next, in: tree)
     let layer = next.layer
     let clips = next.clips || row.clips || layer?.masks == true

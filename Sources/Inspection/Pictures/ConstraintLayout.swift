@@ -4,7 +4,7 @@ package import NibPictures
 
 /// Gives views the frames that their constraints say.
 ///
-/// In another size than the stored one: all views of iOS; those that no constraint places stretch by
+/// In another size than the stored one: all views; those that no constraint places stretch by
 /// their autoresizing masks. In the stored size: views that the document has no valid frames of, and
 /// what is inside of them.
 package struct ConstraintLayout: PictureLayout {
@@ -23,13 +23,15 @@ package struct ConstraintLayout: PictureLayout {
     guard size != NibSize(width: root.frame.width, height: root.frame.height) else {
       return placed(root, of: tree)
     }
-    let stretched = AutoresizingLayout().laidOut(root, of: tree, in: size)
-    guard tree.toolkit == .uiKit, var root = stretched else { return stretched }
     var settings = settings
     settings.sizes = [root.id: size]
     let solved = NibFrames(tree.graphs[root.graph], settings: settings)
-    guard solved.unsolved.isEmpty else { return root }
-    root.place(solved.byView)
+    var root = root
+    let stored = NibSize(width: root.frame.width, height: root.frame.height)
+    root.frame.width = size.width
+    root.frame.height = size.height
+    let frames = solved.unsolved.isEmpty ? solved.byView : [:]
+    root.fit(from: stored, tree, frames)
     return root
   }
 
@@ -75,15 +77,29 @@ extension NibFrames {
 }
 
 extension PictureElement {
-  /// Gives what is inside of an element the frames that were solved for its size.
-  fileprivate mutating func place(_ frames: [NibObjectID: NibFrames.View]) {
-    guard let own = frames[id]?.solved, abs(own.width - frame.width) < 0.5,
-      abs(own.height - frame.height) < 0.5
-    else { return }
-    for index in children.indices where children[index].graph == graph {
-      let view = frames[children[index].id]
-      if let view, view.isConstrained { children[index].frame = view.solved }
-      children[index].place(frames)
+  /// Gives what is inside of an element its room: by the frames that were solved for the size that it
+  /// has, else by masks.
+  fileprivate mutating func fit(
+    from old: NibSize, _ tree: PictureTree, _ frames: [NibObjectID: NibFrames.View]
+  ) {
+    let size = NibSize(width: frame.width, height: frame.height)
+    let isSolved =
+      frames[id].map {
+        abs($0.solved.width - size.width) < 0.5 && abs($0.solved.height - size.height) < 0.5
+      } ?? false
+    guard isSolved || old != size else { return }
+    let stretched = AutoresizingLayout.frames(
+      in: self, from: old, to: size, tree.graphs, tree.toolkit)
+    for index in children.indices {
+      let child = children[index]
+      let before = NibSize(width: child.frame.width, height: child.frame.height)
+      let view = isSolved && child.graph == graph ? frames[child.id] : nil
+      if let view, view.isConstrained {
+        children[index].frame = view.fromTop
+      } else if old != size {
+        children[index].frame = stretched[index]
+      }
+      children[index].fit(from: before, tree, child.graph == graph ? frames : [:])
     }
   }
 }

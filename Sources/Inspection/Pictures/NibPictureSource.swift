@@ -30,8 +30,7 @@ package struct NibPictureSource: Sendable {
   package func drawing(
     assets: any PictureAssets, options: PictureOptions
   ) -> Drawing? {
-    let layout = options.size != nil || !layout.unplaced.isEmpty ? layout : nil
-    return switch subject {
+    switch subject {
     case .nib(let graph):
       NibPicture.drawing(of: graph, assets: assets, options: options, layout: layout)
     case .canvas(let canvas):

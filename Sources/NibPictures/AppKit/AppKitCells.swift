@@ -72,6 +72,8 @@ extension Painter {
 
   func cellColor(_ key: HashedName, _ fallback: NibColor) -> NibColor {
     var color = color(key) ?? fallback
+    // The colour of a header is that of its ground; a table gives such texts one that can be read.
+    if graph.color(key, of: id)?.name == .system("headerColor") { color = theme.secondaryLabel }
     if CellFlags(self).isDisabled { color.alpha *= 0.35 }
     return color
   }

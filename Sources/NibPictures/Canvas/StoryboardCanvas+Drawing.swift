@@ -189,16 +189,25 @@ extension StoryboardCanvas {
     for (index, scene) in scenes.enumerated() where indices[scene.id] == nil {
       indices[scene.id] = index
     }
-    var counts: [String: Int] = [:]
+    var lanes: [ScenePair: [Segue]] = [:]
+    var pairs: [ScenePair] = []
     for segue in segues {
       guard let from = indices[segue.from], let to = indices[segue.to], from != to else { continue }
-      let key = "\(from) \(to)"
-      let number = counts[key, default: 0]
-      counts[key] = number + 1
-      guard number < 4 else { continue }
-      painter.drawSegue(
-        segue, from: boxes[from].below(title), to: boxes[to].below(title), title: title,
-        number: number)
+      let pair = ScenePair(first: min(from, to), second: max(from, to))
+      if lanes[pair] == nil { pairs.append(pair) }
+      // Those of one direction, for the other has room too.
+      guard lanes[pair, default: []].count(where: { $0.from == segue.from }) < 4 else { continue }
+      lanes[pair, default: []].append(segue)
+    }
+    for pair in pairs {
+      let (first, second) = (boxes[pair.first].below(title), boxes[pair.second].below(title))
+      let segues = lanes[pair] ?? []
+      for (index, segue) in segues.enumerated() {
+        let lane = SegueLane(
+          between: first, and: second, number: index, of: segues.count,
+          isBackward: indices[segue.from] == pair.second)
+        painter.drawSegue(segue, in: lane, title: title)
+      }
     }
     for (scene, box) in zip(scenes, boxes) where scene.isInitial {
       let ink = theme.isDark ? NibColor(white: 0.75) : NibColor(white: 0.35)
@@ -308,22 +317,10 @@ extension Painter {
   fileprivate static func barBottom(in box: NibRect) -> Double { box.height >= 780 ? 88 : 64 }
 
   fileprivate mutating func drawSegue(
-    _ segue: StoryboardCanvas.Segue, from: NibRect, to: NibRect, title: Double, number: Int
+    _ segue: StoryboardCanvas.Segue, in lane: SegueLane, title: Double
   ) {
-    let shift = Double(number) * 26
-    let start = NibPoint(x: from.midX, y: from.midY + shift)
-    let end = NibPoint(x: to.midX, y: to.midY + shift)
-    var (first, last) = (
-      edge(of: from, toward: end, from: start), edge(of: to, toward: start, from: end)
-    )
-    let isForward =
-      (last.x - first.x) * (end.x - start.x) + (last.y - first.y) * (end.y - start.y) > 0
-    if !isForward {
-      // Neighbours that nearly touch: the shortest way.
-      first = NibPoint(
-        x: min(max(end.x, from.x), from.maxX), y: min(max(end.y, from.y), from.maxY))
-      last = NibPoint(x: min(max(first.x, to.x), to.maxX), y: min(max(first.y, to.y), to.maxY))
-    }
+    var (first, last) = lane.ends
+    let to = lane.to
     // One from above ends over the title of the scene.
     if last.y < to.y, last.y > first.y + 2 * title {
       let part = (last.y - title - first.y) / (last.y - first.y)
@@ -336,18 +333,7 @@ extension Painter {
     ]
     let ink = colors[segue.kind] ?? .black
     arrow(from: first, to: last, ink, width: 2, dashes: segue.kind == .embed ? [6, 4] : [])
-    let middle = NibPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
-    tag(segue.label, at: middle, ink)
-  }
-
-  /// Where the line between two points leaves a box.
-  private func edge(of box: NibRect, toward end: NibPoint, from start: NibPoint) -> NibPoint {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    guard dx != 0 || dy != 0 else { return start }
-    let (halfWidth, halfHeight) = (box.width / 2 + 3, box.height / 2 + 3)
-    let scale = min(
-      dx == 0 ? .infinity : halfWidth / abs(dx), dy == 0 ? .infinity : halfHeight / abs(dy))
-    return NibPoint(x: start.x + dx * min(scale, 1), y: start.y + dy * min(scale, 1))
+    tag(segue.label, at: lane.tagPoint(from: first, to: last), ink)
   }
 
   fileprivate mutating func arrow(
@@ -366,6 +352,11 @@ extension Painter {
         (base.0 + uy * head * 0.45, base.1 - ux * head * 0.45),
       ], color)
   }
+}
+
+/// Two scenes, by their numbers.
+private struct ScenePair: Hashable {
+  var first, second: Int
 }
 
 extension NibRect {

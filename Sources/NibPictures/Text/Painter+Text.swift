@@ -84,7 +84,8 @@ extension Painter {
           .text(
             DrawingText(
               string: piece.text, x: origin.x + at, baseline: origin.y + y + line.ascent,
-              width: piece.width, font: piece.font, color: piece.color,
+              width: piece.width, font: piece.font,
+              color: vibrance.map { $0.withAlpha($0.alpha * piece.color.alpha) } ?? piece.color,
               isUnderlined: piece.isUnderlined, isStruckThrough: piece.isStruckThrough)))
         at += piece.width
       }

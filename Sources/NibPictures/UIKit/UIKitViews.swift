@@ -148,11 +148,39 @@ extension Painter {
   }
 
   fileprivate mutating func drawEffect() {
-    let effect = graph.object("UIVisualEffectViewEffect", of: id)
-    let style = effect.flatMap { graph.measure("UIBlurEffectStyle", of: $0) } ?? 1
-    let className = effect.map { graph[$0].className } ?? ""
-    guard className.contains("Blur") || effect == nil else { return }
-    let isDark = style == 2 || theme.isDark && style != 0
+    let effect = VisualEffect(of: id, in: graph)
+    guard effect?.isVibrancy != true else { return }
+    let isDark = effect?.isDark(theme) ?? theme.isDark
     fill(bounds, isDark ? NibColor(white: 0.15, alpha: 0.75) : NibColor(white: 0.97, alpha: 0.8))
+  }
+}
+
+/// What a view does with what is behind it: it blurs it, or lets it shine through what is in the view.
+struct VisualEffect {
+  var isVibrancy: Bool
+  /// The number of the blur.
+  var style: Double
+
+  /// Nil for a view without an effect.
+  init?(of view: NibObjectID, in graph: NibGraph) {
+    guard let effect = graph.object("UIVisualEffectViewEffect", of: view) else { return nil }
+    isVibrancy = !graph[effect].className.contains("Blur")
+    let key: HashedName = isVibrancy ? "UIVibrancyEffectBlurStyle" : "UIBlurEffectStyle"
+    style = graph.measure(key, of: effect) ?? 1
+  }
+
+  /// Some blurs are dark or light in every appearance.
+  func isDark(_ theme: PictureTheme) -> Bool {
+    switch style {
+    case 2, 3, 16...20: true
+    case 0, 1, 11...15: false
+    default: theme.isDark
+    }
+  }
+
+  /// The colour that vibrancy gives to all that is inside of its view; nil for a blur.
+  func ink(_ theme: PictureTheme) -> NibColor? {
+    guard isVibrancy else { return nil }
+    return isDark(theme) ? NibColor(white: 1, alpha: 0.7) : NibColor(white: 0, alpha: 0.6)
   }
 }
