@@ -12,7 +12,7 @@ extension StoryboardCanvas {
       else { continue }
       let isMenu = nib.baseName == "MainMenu"
       var scene = Scene(
-        id: nib.baseName, title: isMenu ? "Application" : nib.baseName,
+        id: nib.baseName, title: isMenu ? "Application" : nib.viewTitle,
         base: isMenu ? "NSApplication" : "")
       scene.view = nib.graph
       scene.size = nib.graph.screenSize
@@ -72,13 +72,8 @@ private struct CompiledSceneReader {
     let graph = controllers.graph
     guard depth < Self.depthLimit, isKnown.insert(id).inserted else { return }
     let (name, base) = controllers.classes(of: controller)
-    let title =
-      graph.string("UITitle", of: controller) ?? graph.string("NSTitle", of: controller)
-      ?? graph.object("UINavigationItem", of: controller).flatMap {
-        graph.string("UITitle", of: $0)
-      }
     var scene = StoryboardCanvas.Scene(
-      id: id, title: title ?? (name == base && depth == 0 ? id : name.withoutModule), base: base)
+      id: id, title: title(of: controller, in: graph, class: name, base: base), base: base)
     scene.controller = graph
     for key: HashedName in ["UINibName", "NSNibName"] {
       guard let name = graph.string(key, of: controller) else { continue }
@@ -104,6 +99,23 @@ private struct CompiledSceneReader {
       }
       segues.append(.init(from: id, to: inner, kind: .relationship, label: child.label))
     }
+  }
+}
+
+extension CompiledSceneReader {
+  /// What users call a scene, as in a document: the title, the user's class, an identifier, the kind.
+  private func title(
+    of controller: NibObjectID, in graph: NibGraph, class name: String, base: String
+  ) -> String {
+    let item = graph.object("UINavigationItem", of: controller)
+    let titles = [
+      graph.string("UITitle", of: controller), graph.string("NSTitle", of: controller),
+      item.flatMap { graph.string("UITitle", of: $0) },
+      name == base ? nil : name.withoutModule,
+      graph.string("UIStoryboardIdentifier", of: controller),
+      graph.string("UIRestorationIdentifier", of: controller),
+    ]
+    return titles.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? base.spacedKind
   }
 }
 
@@ -244,6 +256,11 @@ private struct CompiledControllers {
   ]
 }
 
+extension NibSource {
+  /// The name of a view whose controller is not there: that of its nib, unless it is made of ids.
+  fileprivate var viewTitle: String { baseName.contains("-view-") ? "View" : baseName }
+}
+
 extension NibGraph {
   /// The size of the first view.
   fileprivate var screenSize: NibSize? {
@@ -254,6 +271,16 @@ extension NibGraph {
 }
 
 extension String {
+  /// `Table View Controller` of `UITableViewController`.
+  fileprivate var spacedKind: String {
+    var words = ""
+    for character in dropFirst(hasPrefix("UI") || hasPrefix("NS") ? 2 : 0) {
+      if character.isUppercase, !words.isEmpty { words += " " }
+      words.append(character)
+    }
+    return words
+  }
+
   /// `Class` of the runtime's name of a Swift class, `_TtC6Module5Class`, and of `Module.Class`.
   fileprivate var withoutModule: String {
     guard hasPrefix("_TtC") else { return split(separator: ".").last.map(String.init) ?? self }

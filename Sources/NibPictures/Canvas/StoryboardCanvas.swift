@@ -98,7 +98,7 @@ extension StoryboardCanvas {
   }
 
   /// The boxes of the scenes in the picture: at the places of the document, moved apart until none
-  /// is over another; without places in rows, each scene behind those that lead to it.
+  /// is over another; without places in columns, as segues lead from scene to scene.
   func boxes(title: Double) -> [NibRect] {
     let sizes = scenes.map { scene in
       let size = scene.size ?? screen
@@ -115,7 +115,7 @@ extension StoryboardCanvas {
         if Self.areApart(boxes) { return boxes }
       }
     }
-    return layeredBoxes(sizes)
+    return SceneColumns(self).boxes(sizes)
   }
 
   private static func areApart(_ boxes: [NibRect]) -> Bool {
@@ -129,37 +129,5 @@ extension StoryboardCanvas {
       }
     }
     return true
-  }
-
-  private func layeredBoxes(_ sizes: [NibSize]) -> [NibRect] {
-    var layers: [String: Int] = [:]
-    let targets = Set(segues.filter { $0.from != $0.to }.map(\.to))
-    let starts = scenes.filter { $0.isInitial } + scenes.filter { !targets.contains($0.id) }
-    var open = (starts + scenes).map { ($0.id, 0) }[...]
-    var steps = 0
-    while let (id, layer) = open.popFirst(), steps < 20_000 {
-      steps += 1
-      guard layers[id] == nil else { continue }
-      layers[id] = layer
-      open.insert(
-        contentsOf: segues.filter { $0.from == id }.map { ($0.to, layer + 1) }, at: open.startIndex)
-    }
-    var boxes = sizes.map { NibRect(x: 0, y: 0, width: $0.width, height: $0.height) }
-    var x = 0.0
-    for layer in 0...(layers.values.max() ?? 0) {
-      var (y, width, start) = (0.0, 0.0, x)
-      for (index, scene) in scenes.enumerated() where layers[scene.id] ?? 0 == layer {
-        if y > 0, y + sizes[index].height > 3200 {
-          start += width + 100
-          (y, width) = (0, 0)
-        }
-        boxes[index].x = start
-        boxes[index].y = y
-        y += sizes[index].height + 80
-        width = max(width, sizes[index].width)
-      }
-      x = start + width + 140
-    }
-    return boxes
   }
 }

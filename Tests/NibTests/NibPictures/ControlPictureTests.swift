@@ -54,6 +54,36 @@ import Testing
     #expect(svg.contains("stroke=\"#ff3b30\" stroke-width=\"2\""))
   }
 
+  /// White text on a light ground takes the colour that vibrancy gives it.
+  @Test func textsOnVibrantViewsCanBeRead() throws {
+    let drawing = try picture(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701"
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+          <visualEffectView opaque="NO" id="e">
+            <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+            <view key="contentView" id="c">
+              <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+              <subviews>
+                <label text="Mist" id="l">
+                  <rect key="frame" x="20" y="20" width="80" height="20.5"/>
+                  <color key="textColor" white="1" alpha="1" colorSpace="custom" customColorSpace="genericGamma22GrayColorSpace"/>
+                </label>
+              </subviews>
+            </view>
+            <vibrancyEffect><blurEffect style="light"/></vibrancyEffect>
+          </visualEffectView>
+        </objects>
+      </document>
+      """, file: "Mist.xib")
+    let color = drawing.items.lazy.compactMap { item -> NibColor? in
+      if case .text(let text) = item, text.string == "Mist" { text.color } else { nil }
+    }.first
+    #expect(color == NibColor(white: 0, alpha: 0.6))
+  }
+
   @Test func drawsStaticRows() throws {
     let drawing = try picture(PictureSamples.rows, file: "Rows.storyboard")
     #expect(texts(drawing).contains("High water"))
