@@ -82,7 +82,7 @@ package struct TreeComparison {
       }
     }
     result.files = PackageGrouping.grouped(
-      result.files, before: a.entries.map { prefix + $0.path.text },
+      result.files, before: a.entries.map { prefix + b.path(at: $0).text },
       after: b.entries.map { prefix + $0.path.text })
     result.files.sort { BundlePath(normalized: $0.path) < BundlePath(normalized: $1.path) }
   }
@@ -130,10 +130,10 @@ package struct TreeComparison {
       let (old, new) = (
         i < a.entries.count ? a.entries[i] : nil, j < b.entries.count ? b.entries[j] : nil
       )
-      if let old, let new, old.path == new.path {
+      if let old, let new, old.place == new.place {
         common.append((old, new))
         (i, j) = (i + 1, j + 1)
-      } else if let old, new.map({ old.path < $0.path }) ?? true {
+      } else if let old, new.map({ old.place < $0.place }) ?? true {
         removed.append(old)
         i += 1
       } else if let new {

@@ -9,6 +9,9 @@ internal import ZipFormat
 struct TreeListing: Sendable {
   struct Entry: Sendable {
     var path: BundlePath
+    /// The path by which it is compared: that of the current version of a framework is the same on
+    /// both sides, whatever its name.
+    var place: BundlePath
     var type: FileKind
     var size: Int64
     var isExecutable: Bool
@@ -20,6 +23,7 @@ struct TreeListing: Sendable {
 
   private(set) var entries: [Entry] = []
   private(set) var size: Int64 = 0
+  private var versions = FrameworkVersions()
   private let tree: any FileTree
   private let root: BundlePath
   let isOnDisk: Bool
@@ -36,7 +40,11 @@ struct TreeListing: Sendable {
     while let directory = pending.popLast() {
       guard directory.components.count <= BundleWalk.deepest else { continue }
       do throws(FileTreeError) {
-        for entry in try tree.entries(of: root.appending(directory.text)).entries {
+        let listed = try tree.entries(of: root.appending(directory.text)).entries
+        if directory.name == FrameworkVersions.directory {
+          versions.add(directory, listed, at: root.appending(directory.text), in: tree)
+        }
+        for entry in listed {
           let path = directory.appending(name: entry.name)
           if entry.kind == .directory {
             pending.append(path)
@@ -48,7 +56,13 @@ struct TreeListing: Sendable {
         diagnostics.append(.unreadable(directory, error))
       }
     }
-    entries.sort { $0.path < $1.path }
+    for index in entries.indices { entries[index].place = versions.place(of: entries[index].path) }
+    entries.sort { ($0.place, $0.path) < ($1.place, $1.path) }
+  }
+
+  /// What the path of an entry of the other side is in this one.
+  func path(at entry: Entry) -> BundlePath {
+    entry.place == entry.path ? entry.path : versions.path(at: entry.place) ?? entry.path
   }
 
   private mutating func add(_ path: BundlePath, _ kind: FileKind) throws(FileTreeError) {
@@ -57,7 +71,7 @@ struct TreeListing: Sendable {
     let target = kind == .symbolicLink ? try tree.linkTarget(of: place) : nil
     entries.append(
       Entry(
-        path: path, type: kind, size: status.size, isExecutable: status.isExecutable,
+        path: path, place: path, type: kind, size: status.size, isExecutable: status.isExecutable,
         key: status.inodeKey, target: target))
     let (sum, overflow) = size.addingReportingOverflow(status.size)
     size = overflow ? .max : sum

@@ -109,3 +109,99 @@ extension String {
     split(separator: separator, omittingEmptySubsequences: false)
   }
 }
+
+/// Versions of frameworks, which are compared with each other whatever they are called.
+@Suite struct FrameworkDifferenceTests {
+  private static func framework(
+    _ version: String, text: String, links: Bool, at root: String = "Kit.framework/"
+  ) -> [String: InMemoryFileTree.Node] {
+    var files: [String: InMemoryFileTree.Node] = [
+      "\(root)Versions/\(version)/Resources/Info.plist": .file("{ V = \"\(text)\"; }"),
+      "\(root)Versions/\(version)/Resources/same.txt": .file("same"),
+    ]
+    if links {
+      files["\(root)Versions/Current"] = .link(version)
+      files["\(root)Resources"] = .link("Versions/Current/Resources")
+    }
+    return files
+  }
+
+  private func titles(_ comparison: Comparison) -> [String] {
+    comparison.files.map { "\($0.status) \($0.title)" }
+  }
+
+  @Test func comparesTheVersionsThatLinksName() {
+    let old = Self.framework("A", text: "1", links: true)
+    let new = Self.framework("B", text: "2", links: true)
+    let comparison = TreeComparisonTests.compare(InMemoryFileTree(old), InMemoryFileTree(new))
+    #expect(
+      titles(comparison) == [
+        "changed Kit.framework/Versions/B/Resources/Info.plist",
+        "changed Kit.framework/Versions/Current",
+      ])
+  }
+
+  @Test func comparesTheOnlyVersionsWithoutLinks() {
+    let old = Self.framework("A", text: "1", links: false)
+    let new = Self.framework("B", text: "2", links: true)
+    let comparison = TreeComparisonTests.compare(InMemoryFileTree(old), InMemoryFileTree(new))
+    #expect(
+      titles(comparison) == [
+        "added Kit.framework/Resources", "changed Kit.framework/Versions/B/Resources/Info.plist",
+        "added Kit.framework/Versions/Current",
+      ])
+  }
+
+  @Test func otherVersionsAreThoseOfTheirNames() {
+    let old = Self.framework("A", text: "1", links: true)
+    let new = Self.framework("B", text: "2", links: true).merging(
+      ["Kit.framework/Versions/A/Resources/Info.plist": .file("{ V = \"1\"; }")]
+    ) { first, _ in first }
+    let comparison = TreeComparisonTests.compare(InMemoryFileTree(old), InMemoryFileTree(new))
+    #expect(titles(comparison).contains("changed Kit.framework/Versions/B/Resources/Info.plist"))
+    #expect(titles(comparison).contains("added Kit.framework/Versions/A/Resources/Info.plist"))
+  }
+
+  @Test func findsFrameworksInFrameworks() {
+    func outer(_ version: String, _ inner: String, _ text: String) -> InMemoryFileTree {
+      InMemoryFileTree(
+        Self.framework(version, text: "1", links: true).merging(
+          Self.framework(
+            inner, text: text, links: true,
+            at: "Kit.framework/Versions/\(version)/Frameworks/Part.framework/")
+        ) { first, _ in first })
+    }
+    let comparison = TreeComparisonTests.compare(outer("A", "A", "1"), outer("B", "C", "2"))
+    #expect(
+      titles(comparison).contains(
+        "changed Kit.framework/Versions/B/Frameworks/Part.framework/Versions/C/Resources/Info.plist"
+      ))
+    #expect(!titles(comparison).contains { $0.hasPrefix("added") || $0.hasPrefix("removed") })
+  }
+
+  @Test func readsTextsInThePlaceOfLinks() {
+    func framework(_ version: String, _ text: String) -> InMemoryFileTree {
+      InMemoryFileTree(
+        Self.framework(version, text: text, links: false).merging(
+          [
+            "Kit.framework/Versions/Current": .file(version),
+            "Kit.framework/Versions/Z/Resources/Info.plist": .file("{ V = 0; }"),
+          ]
+        ) { first, _ in first })
+    }
+    #expect(
+      titles(TreeComparisonTests.compare(framework("A", "1"), framework("B", "2"))) == [
+        "changed Kit.framework/Versions/B/Resources/Info.plist",
+        "changed Kit.framework/Versions/Current",
+      ])
+  }
+
+  /// The framework itself, whose name the tree does not know.
+  @Test func comparesFrameworksThemselves() {
+    let old = Self.framework("A", text: "1", links: true, at: "")
+    let new = Self.framework("B", text: "2", links: true, at: "")
+    let comparison = TreeComparisonTests.compare(InMemoryFileTree(old), InMemoryFileTree(new))
+    #expect(
+      titles(comparison) == ["changed Versions/B/Resources/Info.plist", "changed Versions/Current"])
+  }
+}
