@@ -109,16 +109,26 @@ private struct TopNames {
     return app
   }
 
-  /// The version that `Versions/Current` names.
+  /// The version that `Versions/Current` names; without that link, as after unpacking without links,
+  /// the directory of that name or the only one.
   func version(of bundle: any FileTree, at root: BundlePath) -> BundlePath? {
     guard let name = directories["versions"] else { return nil }
     let versions = root.appending(name: name)
-    guard let target = try? bundle.linkTarget(of: versions.appending(name: "Current")) else {
+    let current = versions.appending(name: "Current")
+    if let target = bundle.frameworkVersion(namedBy: current) {
+      let version = versions.appending(name: target)
+      if isDirectory(version, of: bundle) { return version }
+    }
+    if (try? bundle.status(of: current, followingLinks: false))?.kind == .symbolicLink {
       return nil
     }
-    let version = versions.appending(target)
-    guard version.parent == versions, isDirectory(version, of: bundle) else { return nil }
-    return version
+    // What is at the root is no copy of the version.
+    guard directories["resources"] == nil else { return nil }
+    let names = ((try? bundle.entries(of: versions))?.entries ?? [])
+      .filter { $0.kind == .directory }.map(\.name)
+    guard let only = names.first(where: { $0 == "Current" }) ?? (names.count == 1 ? names[0] : nil)
+    else { return nil }
+    return versions.appending(name: only)
   }
 
   private func isDirectory(_ path: BundlePath, of bundle: any FileTree) -> Bool {

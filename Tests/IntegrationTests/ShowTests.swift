@@ -32,6 +32,28 @@ import Testing
     #expect(try Self.page(sandbox, "texts.html").contains("Quay &lt;b&gt;"))
   }
 
+  /// The desktop gets the page, and the command does not wait for it.
+  @Test func opensThePage() throws {
+    let sandbox = try Self.app()
+    try sandbox.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > opened\nexec sleep 30\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: sandbox.path("bin/xdg-open"))
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let start = Date()
+    let outcome = try sandbox.bundler(
+      "show", "Harbour.app", "-q", "--open",
+      environment: ["PATH": sandbox.path("bin") + ":" + path])
+    #expect(outcome.status == 0)
+    #expect(Date().timeIntervalSince(start) < 25)
+    for _ in 0..<1_000 where (try? sandbox.read("opened"))?.isEmpty ?? true { usleep(10_000) }
+    #expect(try sandbox.read("opened") == "Harbour.html\n")
+  }
+
+  @Test func opensNoStandardOutput() throws {
+    let sandbox = try Self.app()
+    #expect(try sandbox.bundler("show", "Harbour.app", "-o", "-", "--open").status != 0)
+  }
+
   @Test func saysWhatIsNotThere() throws {
     let sandbox = try Self.app()
     let outcome = try sandbox.bundler("show", "None.app")

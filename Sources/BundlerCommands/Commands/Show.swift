@@ -41,6 +41,12 @@ extension Bundler {
 
     @OptionGroup var output: OutputOptions
 
+    func validate() throws {
+      if open, !serving.isServed, destination.map({ OutputPath($0) }) == .standardOutput {
+        throw ValidationError("'--open' needs a file or '--serve', not standard output")
+      }
+    }
+
     func run() throws {
       let path = try path ?? .onlyBuilt(output)
       let source = PageSource(path: path, output: output, isLinted: !noLint)

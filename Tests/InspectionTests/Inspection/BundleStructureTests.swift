@@ -36,6 +36,25 @@ import Testing
         "Versions/A/Resources/Info.plist": "", "Versions/Current": .link("A"),
         "Resources": .link("Versions/Current/Resources"),
       ], layout: .versioned, resources: "Versions/A/Resources", info: "Versions/A/Resources"),
+    // As after unpacking without links, or with files in their place.
+    Case(
+      name: "A.framework", tree: ["Versions/B/Resources/Info.plist": ""], layout: .versioned,
+      resources: "Versions/B/Resources", info: "Versions/B/Resources"),
+    Case(
+      name: "A.framework",
+      tree: [
+        "Versions/A/Resources/Info.plist": "", "Versions/Current": "A",
+        "Resources": "Versions/Current/Resources",
+      ], layout: .versioned, resources: "Versions/A/Resources", info: "Versions/A/Resources"),
+    Case(
+      name: "A.framework",
+      tree: [
+        "Versions/A/Resources/Info.plist": "", "Versions/Current/Resources/Info.plist": "",
+      ], layout: .versioned, resources: "Versions/Current/Resources",
+      info: "Versions/Current/Resources"),
+    Case(
+      name: "A.framework", tree: ["Versions/A/x": "", "Versions/B/x": ""], layout: .flat,
+      resources: "", info: ""),
     Case(
       name: "A.framework", tree: ["A": "", "Info.plist": ""], layout: .flat, resources: "",
       info: ""),
