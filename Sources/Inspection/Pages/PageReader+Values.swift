@@ -36,8 +36,9 @@ extension PageReader {
     var result: [Page.Node] = []
     for child in children {
       guard room > 0 else {
+        let left = children.count - result.count
         result.append(
-          Page.Node(name: "…", kind: "\(children.count - result.count) more are left out"))
+          Page.Node(name: "…", kind: left == 1 ? "1 more is left out" : "\(left) more are left out"))
         break
       }
       room -= 1

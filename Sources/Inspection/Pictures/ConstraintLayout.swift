@@ -30,8 +30,8 @@ package struct ConstraintLayout: PictureLayout {
     let stored = NibSize(width: root.frame.width, height: root.frame.height)
     root.frame.width = size.width
     root.frame.height = size.height
-    let frames = solved.unsolved.isEmpty ? solved.byView : [:]
-    root.fit(from: stored, tree, frames)
+    let frames = solved.unsolved.isEmpty ? solved.viewsByID : [:]
+    root.fit(from: stored, frames, tree.graphs, tree.toolkit)
     return root
   }
 
@@ -43,7 +43,7 @@ package struct ConstraintLayout: PictureLayout {
       let isComplete = !graph.ids.contains { isUnplaced($0, in: graph) }
       if isComplete { continue }
       let solved = NibFrames(graph, settings: settings)
-      if solved.unsolved.isEmpty { frames[index] = solved.byView }
+      if solved.unsolved.isEmpty { frames[index] = solved.viewsByID }
     }
     guard !frames.isEmpty else { return nil }
     var root = root
@@ -66,40 +66,6 @@ package struct ConstraintLayout: PictureLayout {
         element.children[index].frame = view.fromTop
       }
       place(&element.children[index], frames, tree, isInside: isMoved)
-    }
-  }
-}
-
-extension NibFrames {
-  fileprivate var byView: [NibObjectID: View] {
-    Dictionary(views.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension PictureElement {
-  /// Gives what is inside of an element its room: by the frames that were solved for the size that it
-  /// has, else by masks.
-  fileprivate mutating func fit(
-    from old: NibSize, _ tree: PictureTree, _ frames: [NibObjectID: NibFrames.View]
-  ) {
-    let size = NibSize(width: frame.width, height: frame.height)
-    let isSolved =
-      frames[id].map {
-        abs($0.solved.width - size.width) < 0.5 && abs($0.solved.height - size.height) < 0.5
-      } ?? false
-    guard isSolved || old != size else { return }
-    let stretched = AutoresizingLayout.frames(
-      in: self, from: old, to: size, tree.graphs, tree.toolkit)
-    for index in children.indices {
-      let child = children[index]
-      let before = NibSize(width: child.frame.width, height: child.frame.height)
-      let view = isSolved && child.graph == graph ? frames[child.id] : nil
-      if let view, view.isConstrained {
-        children[index].frame = view.fromTop
-      } else if old != size {
-        children[index].frame = stretched[index]
-      }
-      children[index].fit(from: before, tree, child.graph == graph ? frames : [:])
     }
   }
 }

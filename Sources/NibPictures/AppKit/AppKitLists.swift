@@ -31,7 +31,10 @@ extension Painter {
         : ground ?? theme.system("controlBackgroundColor"))
     let spacing = number("NSIntercellSpacingHeight") ?? 2
     let gap = min(100, max(0, number("NSIntercellSpacingWidth") ?? 3))
-    let row = min(2000, max(4, (number("NSRowHeight") ?? 17) + spacing))
+    var row = min(2000, max(4, (number("NSRowHeight") ?? 17) + spacing))
+    if flag("NSTableViewUseARH"), let cell = element.children.first {
+      row = max(row, cell.frame.height + spacing)
+    }
     let count = min(300, Int(size.height / row) + 1)
     if alternates {
       for index in stride(from: 1, to: count, by: 2) {

@@ -172,7 +172,10 @@ extension PictureTreeReader {
     let gap = nib.measure("NSIntercellSpacingWidth", of: id) ?? 3
     let spacing = nib.measure("NSIntercellSpacingHeight", of: id) ?? 2
     let height = min(1000, max(4, nib.measure("NSRowHeight", of: id) ?? 17))
+    // Each row is as high as its highest cell, and at least as the table says.
+    let isAutomatic = nib[id]["NSTableViewUseARH"]?.truth ?? false
     var cells: [PictureElement] = []
+    var sizes: [NibSize] = []
     var x = gap / 2
     var used: Set<Int> = []
     for column in nib.objects("NSTableColumns", of: id).prefix(100) {
@@ -185,17 +188,20 @@ extension PictureTreeReader {
       if let index, used.insert(index).inserted,
         var cell = nestedView(prototypes[index].value.object, graph, depth)
       {
-        let before = NibSize(width: cell.frame.width, height: cell.frame.height)
+        sizes.append(NibSize(width: cell.frame.width, height: cell.frame.height))
         cell.frame = NibRect(x: x, y: spacing / 2, width: width, height: height)
-        AutoresizingLayout().stretch(
-          &cell, from: before, to: NibSize(width: width, height: height), graphs, toolkit)
         cell.clips = true
         cells.append(cell)
       }
       x += width + gap
     }
+    if isAutomatic {
+      let highest = min(1000, sizes.map(\.height).reduce(height, max))
+      for index in cells.indices { cells[index].frame.height = highest }
+    }
+    fit(&cells, from: sizes)
     // Views that belong to no column are below the first row.
-    var y = height + spacing
+    var y = (cells.first?.frame.height ?? height) + spacing
     for (index, pair) in prototypes.enumerated().prefix(40) where !used.contains(index) {
       guard var cell = nestedView(pair.value.object, graph, depth) else { continue }
       cell.frame.x = gap / 2

@@ -21,7 +21,10 @@ struct SegueLane {
     guard length > 0 else { return }
     let room = min(first.width, first.height, second.width, second.height) * 0.8
     let step = min(Self.distance, room / Double(max(1, count))) * place
-    shift = NibPoint(x: -dy / length * step, y: dx / length * step)
+    // From the top to the bottom, else from left to right, whichever scene comes first.
+    let isDown = dx > 0 || dx == 0 && dy < 0
+    let side = isDown ? step : -step
+    shift = NibPoint(x: -dy / length * side, y: dx / length * side)
   }
 
   private static let distance = 26.0
@@ -43,11 +46,11 @@ struct SegueLane {
     )
   }
 
-  /// Where the name stands: those of neighbouring lanes are not beside each other.
+  /// Where the name stands: on steep lines, those of neighbouring lanes are not beside each other.
   func tagPoint(from first: NibPoint, to last: NibPoint) -> NibPoint {
     let (dx, dy) = (last.x - first.x, last.y - first.y)
     let length = max(1, (dx * dx + dy * dy).squareRoot())
-    let along = min(0.4, max(-0.4, place * 16 / length))
+    let along = min(0.4, max(-0.4, place * 16 / length * abs(dy) / length))
     let part = 0.5 + (isBackward ? -along : along)
     return NibPoint(x: first.x + dx * part, y: first.y + dy * part)
   }

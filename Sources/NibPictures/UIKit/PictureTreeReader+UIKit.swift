@@ -112,6 +112,8 @@ extension PictureTreeReader {
     let width = element.frame.width
     let edges = [nib.object("UITableHeaderView", of: id), nib.object("UITableFooterView", of: id)]
     var rows: [PictureElement] = []
+    // The views among them that get a place, with their sizes before.
+    var placed: [(index: Int, size: NibSize)] = []
     var y = 0.0
     func standard(_ key: HashedName, _ fallback: Double) -> Double {
       let height = nib.number(key, of: id) ?? fallback
@@ -122,10 +124,8 @@ extension PictureTreeReader {
     let inset = style == 2 ? 20.0 : 0
     func place(_ view: PictureElement, _ height: Double, inset: Double = 0) {
       var view = view
-      let before = NibSize(width: view.frame.width, height: view.frame.height)
+      placed.append((rows.count, NibSize(width: view.frame.width, height: view.frame.height)))
       view.frame = NibRect(x: inset, y: y, width: width - 2 * inset, height: height)
-      let after = NibSize(width: view.frame.width, height: view.frame.height)
-      AutoresizingLayout().stretch(&view, from: before, to: after, graphs, toolkit)
       rows.append(view)
       y += height
     }
@@ -162,6 +162,9 @@ extension PictureTreeReader {
     if let footer = edges[1], let view = uiKitView(footer, graph, depth: depth + 1) {
       place(view, view.frame.height)
     }
+    var views = placed.map { rows[$0.index] }
+    fit(&views, from: placed.map(\.size))
+    for (view, place) in zip(views, placed) { rows[place.index] = view }
     return rows
   }
 

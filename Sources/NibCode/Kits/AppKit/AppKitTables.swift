@@ -62,6 +62,7 @@ enum AppKitTables {
       .bool("allowsMultipleSelection", "allowsMultipleSelection"),
       .bool("allowsColumnSelection", "allowsColumnSelection"),
       .bool("usesAlternatingRowBackgroundColors", "usesAlternatingRowBackgroundColors"),
+      .bool("NSTableViewUseARH", "usesAutomaticRowHeights", initial: false),
       .custom("NSTableViewArchivedReusableViewsKey") { reader, _, value in
         reader.addCellNibs(value)
       },
@@ -70,7 +71,7 @@ enum AppKitTables {
         """
         NSIntercellSpacingHeight NSCornerView NSDataSource NSDelegate NSDraggingSourceMaskForLocal \
         NSDraggingSourceMaskForNonLocal NSTableViewDraggingDestinationStyle NSTableViewGroupRowStyle \
-        NSTableViewUseARH NSSubviews NSCell NSSuperTable NSTarget NSAction NSTableViewRowSizeStyle \
+        NSSubviews NSCell NSSuperTable NSTarget NSAction NSTableViewRowSizeStyle \
         NSTableViewUserInterfaceLayoutDirection NSRowSizeStyle NSDoubleAction NSUsesAutomaticRowHeights \
         NSTableViewUsesAutomaticRowHeights
         """))

@@ -19,7 +19,8 @@ enum AppKitViews {
       [KitRow].silent(
         """
         NSLayoutGuideIdentifier NSLayoutGuideOwningView NSLayoutGuideFrame \
-        NSLayoutGuideShouldBeArchived
+        NSLayoutGuideShouldBeArchived NSLayoutGuideSystemConstraints NSLayoutGuideNegativeSize \
+        NSLayoutGuideLockedToOwningView NSShouldBeArchived
         """)),
     box, scroll,
     KitClass(
