@@ -51,4 +51,37 @@ import Testing
     #expect(running.end(by: SIGTERM) == 128 + SIGTERM)
     #expect(sandbox.exists("log"))
   }
+
+  /// A warning that stays is printed once; an error, and that it is gone, each time.
+  @Test func saysOnceWhatStays() throws {
+    let sandbox = try Self.project()
+    try sandbox.write("L.strings", "\"a\" = \"b\";\n\"a\" = \"c\";\n")
+    let words = [
+      "-c", "exec \"$0\" \"$@\" 2> said", Sandbox.bundlerPath, "watch", "--exec",
+      "echo built >> log",
+    ]
+    let running = try sandbox.start("/bin/sh", words)
+    let pin = "build/App.bundle/pin.txt"
+    #expect(Self.holds(sandbox, "log", "built\n"))
+    try sandbox.write("Art/pin.txt", "1")
+    #expect(Self.holds(sandbox, pin, "1"))
+    #expect(Self.holds(sandbox, "log", "built\nbuilt\n"))
+    try sandbox.write("Other.strings", "\"a\" = ")
+    #expect(Self.says(sandbox, "build failed"))
+    try sandbox.remove("Other.strings")
+    #expect(Self.says(sandbox, "no error any more"))
+    #expect(running.end(by: SIGTERM) == 128 + SIGTERM)
+    let said = try sandbox.read("said")
+    #expect(said.components(separatedBy: "[strings-duplicate-key]").count == 2, "\(said)")
+    #expect(said.contains(" as before\n"))
+  }
+
+  /// Waits for a text among what the command says.
+  private static func says(_ sandbox: Sandbox, _ text: String) -> Bool {
+    for _ in 0..<6_000 {
+      if (try? sandbox.read("said"))?.contains(text) == true { return true }
+      usleep(5_000)
+    }
+    return false
+  }
 }

@@ -17,6 +17,8 @@ struct BuildSession {
   var output: OutputOptions
   /// Says nothing when there is nothing to do, on a terminal either.
   var isWatching = false
+  /// What builds before this one said, which is not said again; nil for a single build.
+  var said: SaidDiagnostics?
 
   private var options: BuildOptions { request.options }
   private var trace: BuildTrace { BuildTrace(options: options, project: project) }
@@ -66,7 +68,7 @@ struct BuildSession {
       try endWithoutProducts(diagnostics, canGoOn: true)
       throw ExitStatus.failure
     }
-    try output.report(diagnostics, of: project, keepsGoing: true)
+    tell(diagnostics)
 
     let results = try execute(
       plan.products, at: locations, CompileService(environment), besides: Set(diagnostics))
@@ -170,7 +172,7 @@ struct BuildSession {
     if Interruption.received != nil { Interruption.awaitEnd() }
     try output.get()
     let new = result.receipt.diagnostics.filter { said.insert($0).inserted }
-    DiagnosticPrinter(options: self.output, project: project).print(new)
+    tell(new)
     try summarize(result, location)
     if options.output == nil, !options.into { reportFormerBundles(of: product, beside: location) }
     return result
@@ -198,9 +200,14 @@ struct BuildSession {
     }
   }
 
+  private func tell(_ diagnostics: [Diagnostic]) {
+    DiagnosticPrinter(options: output, project: project).print(
+      said?.new(diagnostics) ?? diagnostics)
+  }
+
   /// Reports a run that ends before any product is begun.
   private func endWithoutProducts(_ diagnostics: [Diagnostic], canGoOn: Bool) throws {
-    try output.report(diagnostics, of: project, keepsGoing: true)
+    tell(diagnostics)
     try report([], diagnostics)
     if options.form.json {
       try output.console.writeUnlessClosed(JSONText(BuildEvent.failed).line + "\n")
@@ -263,7 +270,7 @@ struct BuildSession {
 
   /// Ends a run with nothing to do, repeating the diagnostics of the last one.
   private func finish(repeating diagnostics: [Diagnostic], start: Int64) throws {
-    DiagnosticPrinter(options: output, project: project).print(diagnostics)
+    tell(diagnostics)
     if diagnostics.hasErrors {
       sayTotals(diagnostics, canGoOn: true)
       throw ExitStatus.failure

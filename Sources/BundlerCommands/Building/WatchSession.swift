@@ -1,8 +1,10 @@
 import ArgumentParser
+import Diagnostics
 import FileTree
 import Glibc
 import HostSystem
 import Pages
+import Reporting
 
 /// Builds whenever something changes that a build could read, until it is interrupted.
 ///
@@ -16,6 +18,20 @@ struct WatchSession {
   /// Milliseconds between two looks where there are no events.
   var interval: Int?
   var serving: ServingOptions
+  /// Text says once what stays; other forms say everything of each build.
+  private let said: SaidDiagnostics?
+
+  init(
+    request: BuildRequest, output: OutputOptions, command: String?, interval: Int?,
+    serving: ServingOptions
+  ) {
+    self.request = request
+    self.output = output
+    self.command = command
+    self.interval = interval
+    self.serving = serving
+    said = output.diagnostics.name == ReportFormat.text.name ? SaidDiagnostics() : nil
+  }
 
   /// Events of one save come together; a build waits until they pause, in milliseconds.
   private static let pause: Int32 = 5
@@ -42,8 +58,9 @@ struct WatchSession {
       _ = WorkerThread { server.run() }
     }
     var isShown = false
+    var hasFailed = false
     while true {
-      let hasChanged = build()
+      let hasChanged = build(&hasFailed)
       // What was read elsewhere may have changed before it was watched.
       let directories = BuildSession(project: project, request: request, output: output).directories
       func isMade(_ directory: String) -> Bool {
@@ -90,13 +107,21 @@ struct WatchSession {
 
   /// Builds once, and runs the command; returns whether a bundle changed.
   ///
-  /// A failure has been reported, and the next change may mend it.
-  private func build() -> Bool {
+  /// A failure has been reported, and the next change may mend it; `hasFailed` is whether the last build
+  /// failed.
+  private func build(_ hasFailed: inout Bool) -> Bool {
     do {
       let project = try OpenProject(request.project, output: output)
       let session = BuildSession(
-        project: project, request: request, output: output, isWatching: true)
-      guard try session.run() else { return false }
+        project: project, request: request, output: output, isWatching: true, said: said)
+      let result = Result { try session.run() }
+      let hasChanged = try? result.get()
+      let repeated = said?.endBuild(succeeded: hasChanged != nil) ?? []
+      // Nothing is said where nothing was to do.
+      if !repeated.isEmpty, hasChanged != false { say("\(repeated.totals) as before") }
+      if hasFailed, hasChanged == false { say("no error any more; everything is up to date") }
+      hasFailed = hasChanged == nil
+      guard try result.get() else { return false }
       guard let command else { return true }
       let status = unsafe system(command)
       if status & 0x7f == SIGINT { exit(128 + SIGINT) }
@@ -105,6 +130,7 @@ struct WatchSession {
     } catch {
       let text = Bundler.fullMessage(for: error)
       if !text.isEmpty { output.console.say(text) }
+      hasFailed = true
       return false
     }
   }

@@ -1,4 +1,5 @@
 internal import NibFormat
+internal import NibLayout
 
 /// Columns of scenes that have no places.
 ///
@@ -7,6 +8,8 @@ internal import NibFormat
 struct SceneColumns {
   /// Groups of scenes by columns, as indices.
   private var groups: [[[Int]]] = []
+  /// Between columns, with room for the names of segues.
+  private let gap: Double
 
   init(_ canvas: StoryboardCanvas) {
     var indices: [String: Int] = [:]
@@ -15,11 +18,14 @@ struct SceneColumns {
     }
     var targets: [Int: [Int]] = [:]
     var isTarget: Set<Int> = []
+    var longest = 0.0
     for segue in canvas.segues {
       guard let from = indices[segue.from], let to = indices[segue.to], from != to else { continue }
       targets[from, default: []].append(to)
       isTarget.insert(to)
+      longest = max(longest, TextMetrics.width(of: segue.label, in: .system(9, weight: 600)))
     }
+    gap = min(280, max(140, longest + 60))
     let all = canvas.scenes.indices
     // Groups come before scenes that stand alone.
     let starts =
@@ -47,28 +53,28 @@ struct SceneColumns {
 
   /// The boxes of scenes with these sizes.
   func boxes(_ sizes: [NibSize]) -> [NibRect] {
-    let area = sizes.reduce(0) { $0 + ($1.width + Self.gap) * ($1.height + Self.gap) }
+    let area = sizes.reduce(0) { $0 + ($1.width + gap) * ($1.height + gap) }
     let wanted = (area * Self.ratio).squareRoot()
-    let blocks = groups.map { Block($0, sizes, width: wanted) }
+    let blocks = groups.map { Block($0, sizes, width: wanted, gap: gap) }
     let width = max(wanted, blocks.first?.size.width ?? 0)
     var boxes = sizes.map { NibRect(x: 0, y: 0, width: $0.width, height: $0.height) }
     var (x, y, height) = (0.0, 0.0, 0.0)
     for block in blocks {
       if x > 0, x + block.size.width > width {
-        (x, y) = (0, y + height + Self.gap)
+        (x, y) = (0, y + height + Self.shelfGap)
         height = 0
       }
       for (index, place) in block.places {
         boxes[index].x = x + place.x
         boxes[index].y = y + place.y
       }
-      x += block.size.width + Self.gap
+      x += block.size.width + gap
       height = max(height, block.size.height)
     }
     return boxes
   }
 
-  private static let gap = 140.0
+  private static let shelfGap = 120.0
   /// A picture is about so much wider than high.
   private static let ratio = 1.6
 
@@ -80,15 +86,17 @@ struct SceneColumns {
     private static let between = 80.0
 
     /// The lowest block that is not wider than this, or four columns high.
-    init(_ columns: [[Int]], _ sizes: [NibSize], width: Double) {
+    init(_ columns: [[Int]], _ sizes: [NibSize], width: Double, gap: Double) {
       for height in [1600.0, 2400, 3200, 4800, 6400, 9600] {
-        lay(columns, sizes, height: height)
+        lay(columns, sizes, height: height, gap: gap)
         if size.width <= width { return }
       }
     }
 
     /// Lays columns side by side; one that is higher than a limit is several.
-    private mutating func lay(_ columns: [[Int]], _ sizes: [NibSize], height limit: Double) {
+    private mutating func lay(
+      _ columns: [[Int]], _ sizes: [NibSize], height limit: Double, gap: Double
+    ) {
       places = []
       size = NibSize(width: 0, height: 0)
       for column in columns {
@@ -97,7 +105,7 @@ struct SceneColumns {
         let length = (column.count + count - 1) / count
         for start in stride(from: 0, to: column.count, by: length) {
           let part = column[start..<min(column.count, start + length)]
-          let x = size.width > 0 ? size.width + (start == 0 ? SceneColumns.gap : 100) : 0
+          let x = size.width > 0 ? size.width + (start == 0 ? gap : 100) : 0
           var y = 0.0
           for index in part {
             places.append((index, NibPoint(x: x, y: y)))
