@@ -1,5 +1,6 @@
 internal import AppKitNibs
 package import AppleVocabulary
+internal import AssetCatalogCompilation
 internal import BundleModel
 package import Diagnostics
 package import FileTree

@@ -39,8 +39,6 @@ package struct ResourceCompiler: Sendable {
   package var usesCache: Bool
   /// True if its results may hold keys for the product's Info.plist.
   package var addsToInfoPlist: Bool
-  /// Its options: those of its kind.
-  package let options: [CompilerOption]
   /// Decides what the options of a run leave to its inputs and its product.
   package var settle: Settle
   /// The formats of vector images that may be drawn, by the paths of the inputs.
@@ -160,9 +158,11 @@ package struct ResourceCompiler: Sendable {
     self.addsToInfoPlist = addsToInfoPlist
     self.settle = settle
     self.drawnFormats = drawnFormats
-    options = self.kind?.options ?? []
     self.compile = compile
   }
+
+  /// Its options: those of its kind.
+  package var options: [CompilerOption] { kind?.options ?? [] }
 
   /// True if it compiles for a platform.
   package func compiles(for platform: Platform) -> Bool {

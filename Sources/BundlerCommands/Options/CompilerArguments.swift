@@ -63,6 +63,7 @@ struct CompilerArguments<Choice: CompilerOptionChoice>: ParsableArguments, Custo
   func encode(to encoder: any Encoder) throws { try said.encode(to: encoder) }
 
   func validate() throws {
+    if said.isEmpty { return }
     for option in Choice.options {
       if let name = option.flag?.name, let value = said[name] { try option.check(value, name) }
     }
@@ -71,7 +72,6 @@ struct CompilerArguments<Choice: CompilerOptionChoice>: ParsableArguments, Custo
   /// The values for each kind of resource that has the option.
   var values: [ResourceKind: OptionValues] {
     var values: [ResourceKind: OptionValues] = [:]
-    // Making the options of all kinds takes longer than looking.
     if said.isEmpty { return values }
     for kind in ResourceKind.allCases {
       for option in kind.options {

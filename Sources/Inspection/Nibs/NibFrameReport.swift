@@ -46,10 +46,10 @@ extension NibSource {
         if element["symbolic"] == "YES" {
           settings.spaces[element.ordinal] = element["constant"].flatMap { Double($0) }
         }
+        settings.frames[element.ordinal] = Self.frame(of: element)
         if element.name == "box", let content = Self.content(of: element) {
           settings.boxContents[content.number] = content.frame
         }
-        settings.frames[element.ordinal] = Self.frame(of: element)
         // A size that is no number stands for none.
         let size = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"].map { element[$0] }
         if size[0] != nil || size[1] != nil {
@@ -74,6 +74,17 @@ extension NibSource {
       settings.hasSmallTitles = version < xcode11
     }
     return settings
+  }
+
+  private static func frame(of element: XMLElement) -> NibRect? {
+    let rect = element.children.first { $0.name == "rect" && $0["key"] == "frame" }
+    guard let rect else { return nil }
+    let texts = [rect["x"], rect["y"], rect["width"], rect["height"]]
+    let numbers = texts.map { text in text.flatMap { Double($0) } ?? .nan }
+    guard numbers.allSatisfy({ $0.magnitude < 20_000 }), numbers[2] > 0, numbers[3] > 0 else {
+      return nil
+    }
+    return NibRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   /// The frame of a box's content.
@@ -123,17 +134,6 @@ extension NibSource {
     let numbers = text.split(separator: ":").compactMap { Double($0) }
     if numbers.count == 2, numbers[1] != 0 { return numbers[0] / numbers[1] }
     return numbers.count == 1 ? numbers[0] : nil
-  }
-
-  private static func frame(of element: XMLElement) -> NibRect? {
-    let rect = element.children.first { $0.name == "rect" && $0["key"] == "frame" }
-    guard let rect else { return nil }
-    let texts = [rect["x"], rect["y"], rect["width"], rect["height"]]
-    let numbers = texts.map { text in text.flatMap { Double($0) } ?? .nan }
-    guard numbers.allSatisfy({ $0.magnitude < 20_000 }), numbers[2] > 0, numbers[3] > 0 else {
-      return nil
-    }
-    return NibRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   private static func reports(

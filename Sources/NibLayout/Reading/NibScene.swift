@@ -12,12 +12,6 @@ package struct NibLayoutSettings: Sendable {
   /// The sizes that Interface Builder takes for those of contents that it does not know, by the numbers
   /// of views' elements.
   package var placeholders: [Int: IntrinsicSize] = [:]
-  /// The frames of boxes' contents, from the bottom up, by the numbers of their elements.
-  package var boxContents: [Int: NibRect] = [:]
-  /// The constraints that Interface Builder lays out with and leaves out of the nib.
-  package var placeholderConstraints: [NibPlaceholderConstraint] = []
-  /// Whether to tell which stored frames are out of date.
-  package var judgesStored = false
   /// The frames that documents state, by the numbers of elements.
   ///
   /// Nibs have others of views that no other view holds, which are as large as the device's screen, and of
@@ -28,6 +22,12 @@ package struct NibLayoutSettings: Sendable {
   package var hasPlainMargins = false
   /// Whether the document is of Xcode 10 or before, where the text style Title 2 has 20 points.
   package var hasSmallTitles = false
+  /// The frames of boxes' contents, from the bottom up, by the numbers of their elements.
+  package var boxContents: [Int: NibRect] = [:]
+  /// The constraints that Interface Builder lays out with and leaves out of the nib.
+  package var placeholderConstraints: [NibPlaceholderConstraint] = []
+  /// Whether to tell which stored frames are out of date.
+  package var judgesStored = false
   /// The systems whose controls the frames are of, unless the frames tell otherwise.
   package var generation: AppKitGeneration?
 
@@ -51,16 +51,16 @@ struct NibScene {
   var places: [NibObjectID: Int] = [:]
   /// The kinds of AppKit's controls, by their items.
   var controls: [Int: String] = [:]
+  /// Items that Interface Builder keeps in sight.
+  var kept: Set<Int> = []
+  /// The size of text that the frames are of.
+  var textSize = TextSizeCategory.large
   /// The names of rows of `AppKitControl`, by their items.
   var rows: [Int: String] = [:]
   /// The views that give stacks their first and last baselines.
   var stackEnds: [Int: (first: Int, last: Int)] = [:]
   /// The forms of controls that constraints tell.
   var forms: [NibObjectID: AppKitControl.Form] = [:]
-  /// Items that Interface Builder keeps in sight.
-  var kept: Set<Int> = []
-  /// The size of text that the frames are of.
-  var textSize = TextSizeCategory.large
   /// The contents of scroll views, by the items of those.
   var contents: [Int: Int] = [:]
   /// Items that are the safe area of a view or a bar at its edge.
@@ -119,8 +119,8 @@ struct NibScene {
     }
     let metrics = tree.isAppKit ? appKitMetrics(view) : uiKitMetrics(view)
     controls[scene.items.count] = metrics.control
-    rows[scene.items.count] = metrics.row
     if metrics.isKept { kept.insert(scene.items.count) }
+    rows[scene.items.count] = metrics.row
     item.alignment = metrics.alignment
     item.intrinsic = metrics.intrinsic
     item.baseline = metrics.baseline

@@ -236,8 +236,8 @@ extension NibScene {
         .init(first, stack.start), .equal, .init(stack.item, stack.ownStart),
         constant: stack.startInset),
       LayoutConstraint(
-        .init(last, stack.end), .equal, .init(stack.item, stack.ownEnd), constant: -stack.endInset,
-        priority: stack.clipping),
+        .init(last, stack.end), .equal, .init(stack.item, stack.ownEnd),
+        constant: -stack.endInset, priority: stack.clipping),
     ]
     let pairs = zip(stack.members, stack.members.dropFirst())
     switch stack.distribution {
@@ -367,7 +367,8 @@ extension NibScene {
         return [
           LayoutConstraint(
             .init(member, stack.crossCenter), .equal, .init(stack.item, stack.ownCrossCenter),
-            constant: (stack.crossStartInset - stack.crossEndInset) / 2, priority: stack.alignment),
+            constant: (stack.crossStartInset - stack.crossEndInset) / 2,
+            priority: stack.alignment),
           start(.greaterOrEqual), end(.lessOrEqual),
         ]
       case .firstBaseline, .lastBaseline:

@@ -18,7 +18,7 @@ extension LayoutScene {
     var result = OutdatedFrames()
     guard rootSize == nil, solution.isComplete else { return result }
     let missed = missedByStored().filter { isBeyondRoom($0.constraint, $0.error) }.map(\.constraint)
-    result.contradicting = cover(missed).union(tooSmall(solution))
+    result.contradicting = cover(missed).union(tooSmall(solution)).union(unlikeContents())
     guard !result.contradicting.isEmpty else { return result }
     var scene = self
     for item in result.contradicting { scene.items[item].placement = .autoresized(LayoutMask()) }
@@ -76,6 +76,39 @@ extension LayoutScene {
       let most = counts.values.max()
       found.formUnion(counts.filter { $0.value == most }.keys)
       rest.removeAll { movable($0).contains(where: found.contains) }
+    }
+    return found
+  }
+
+  /// The items that are stored in another size than their contents, which they hug or keep at the priority
+  /// of required constraints.
+  private func unlikeContents() -> Set<Int> {
+    let required = LayoutConstraint.required
+    var found: Set<Int> = []
+    for (index, item) in items.enumerated() where item.placement == .constrained {
+      let stored = (
+        width: item.stored.width - item.alignment.left - item.alignment.right,
+        height: item.stored.height - item.alignment.top - item.alignment.bottom
+      )
+      var content = item.intrinsic
+      if let text = item.wrapping, let width = content.width, stored.width < width - 0.5 {
+        content = text.size(at: max(0, stored.width))
+      }
+      if let width = content.width {
+        // Texts are measured, not known.
+        let room = 2 + item.slack + width / 16
+        if item.hugging.horizontal >= required, stored.width > width + room { found.insert(index) }
+        if item.compression.horizontal >= required, stored.width < width - room {
+          found.insert(index)
+        }
+      }
+      if let height = content.height {
+        let room = 2 + item.slack
+        if item.hugging.vertical >= required, stored.height > height + room { found.insert(index) }
+        if item.compression.vertical >= required, stored.height < height - room {
+          found.insert(index)
+        }
+      }
     }
     return found
   }

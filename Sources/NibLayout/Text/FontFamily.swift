@@ -11,10 +11,10 @@ struct FontFamily: Sendable {
   var ascent: Double
   var descent: Double
   var hasHelveticaWidths = false
-  /// The widths of Latin letters, as a multiple of those of the system's font.
-  var wider = 1.0
   /// The widths of letters, as a multiple of Helvetica's.
   var helveticaScale = 1.0
+  /// The widths of Latin letters, as a multiple of those of the system's font.
+  var wider = 1.0
 
   /// The distance of lines, of an em.
   var line: Double { ascent + descent }

@@ -137,8 +137,9 @@ extension CompileKind {
   fileprivate func check(
     _ given: [ResourceKind: OptionValues]
   ) throws(CompileRequestError) {
-    for (kind, option) in ResourceKind.allCases.flatMap({ kind in kind.options.map { (kind, $0) } })
-    {
+    // Making the options of all kinds takes longer than looking which have any.
+    let asked = ResourceKind.allCases.filter { given[$0] != nil }
+    for (kind, option) in asked.flatMap({ kind in kind.options.map { (kind, $0) } }) {
       guard case .kind = option.scope, given[kind]?[option.id] != nil, let flag = option.flag,
         !has(flag)
       else { continue }

@@ -1,3 +1,4 @@
+import ByteCoding
 import NibFormat
 import Testing
 
@@ -17,6 +18,24 @@ import Testing
     #expect(graph.treeText().count > 400)
     #expect(graph.treeText() == NibGraph(NIBArchive(graph)).treeText())
     #expect(NIBArchive(graph).encoded() == NIBArchive(Samples.graph).encoded())
+  }
+
+  @Test func isEncodedAsTheArchiveThatItIsLaidOutIn() throws {
+    let values: [NibValue] = [
+      .boolean(true), 0, 127, 128, 32_767, 32_768, .integer(1 << 40), -1, .float(0.5),
+      .double(0.1), .null, .data([]), .data(Array(repeating: 7, count: 300)),
+    ]
+    var builder = NibGraphBuilder()
+    for (index, value) in values.enumerated() {
+      builder[builder.root].set(HashedName("key \(index) \u{E9}"), value)
+    }
+    let many = (0..<200).map { builder.add("Class\($0)") }
+    let list = builder.array(many)
+    builder[builder.root].set("list", list)
+    for graph in [Samples.graph, builder.graph, NibGraph()] {
+      #expect(graph.encodedAsArchive() == NIBArchive(graph).encoded())
+      #expect(try NIBArchive(decoding: graph.encodedAsArchive()) == NIBArchive(graph))
+    }
   }
 
   @Test func numbersObjectsDepthFirst() {

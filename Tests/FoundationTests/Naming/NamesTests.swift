@@ -52,7 +52,25 @@ import Testing
   }
 }
 
+@Suite struct NameFilterTests {
+  @Test func neverDeniesWhatItHas() {
+    let names = (0..<100).map { HashedName("name \($0)") }
+    for count in [0, 1, 100] {
+      let filter = NameFilter(Array(names[..<count]))
+      #expect(names[..<count].allSatisfy { filter.mayContain($0) })
+      #expect(count > 0 || !names.contains { filter.mayContain($0) })
+    }
+  }
+}
+
 @Suite struct NameTableTests {
+  @Test func countsTheNamesThatItIsMadeOf() {
+    let table = NameTable(["a", "b", "a"])
+    #expect(table.names == ["a", "b"])
+    #expect(table.existingNumber(of: "b") == 1)
+    #expect(table.existingNumber(of: "c") == nil)
+  }
+
   @Test func numbersCountNewNames() {
     var table = NameTable()
     #expect(["a", "b", "a", "c"].map { table.number(of: HashedName($0)) } == [0, 1, 0, 2])
