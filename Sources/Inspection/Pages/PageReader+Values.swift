@@ -7,7 +7,7 @@ internal import PropertyListFormat
 
 extension PageReader {
   /// Values of one file; the rest is counted.
-  private static let mostNodes = 1_500
+  static let mostNodes = 1_500
   private static let deepest = 64
   private static let longestText = 600
 
@@ -38,7 +38,8 @@ extension PageReader {
       guard room > 0 else {
         let left = children.count - result.count
         result.append(
-          Page.Node(name: "…", kind: left == 1 ? "1 more is left out" : "\(left) more are left out"))
+          Page.Node(name: "…", kind: left == 1 ? "1 more is left out" : "\(left) more are left out")
+        )
         break
       }
       room -= 1
@@ -68,7 +69,7 @@ extension PageReader {
   /// A document under another name, or another XML file, which is not shown.
   mutating func readXML(_ entry: BundleReport.Entry) {
     let suffix = FileName(entry.path.name).extension?.lowercased() ?? ""
-    guard ["xib", "storyboard", "nib"].contains(suffix) else { return }
+    guard Self.interfaceSuffixes.contains(suffix) else { return }
     readNib(entry)
   }
 
@@ -130,14 +131,16 @@ extension PageReader {
     guard let tree = ContentTree(ContentFile(path.text, bytes), diagnostics: &ignored),
       tree.form == "nib" || tree.form == "document"
     else { return nil }
-    var room = min(Self.mostNodes, budget.nodes)
-    guard room > 0 else { return nil }
+    // Without room, an interface still has its name and its picture.
+    var room = max(0, min(nodesOfNib, budget.nibNodes))
     let before = room
     var connections: [Page.Connection] = []
     let objects = objects(tree.root.children, of: nil, depth: 0, &room, &connections)
-    budget.nodes -= before - max(0, room) + connections.count
+    budget.nibNodes -= before - max(0, room) + connections.count
     return (objects, connections)
   }
+
+  static let interfaceSuffixes: Set = ["nib", "xib", "storyboard"]
 
   /// Objects with those in them; plain values of each are folded into one row.
   private func objects(

@@ -27,8 +27,10 @@ struct PageBudget {
   var pixels = 500_000_000
   /// Bytes of files that are read.
   var reading: Int64 = 900 << 20
-  /// Values in trees.
-  var nodes = 10_000
+  /// Values in trees of lists.
+  var nodes = 8_000
+  /// Objects and values in trees of interfaces, which share them.
+  var nibNodes = 8_000
   /// Bytes of texts in tables.
   var texts = 2 << 20
   var fonts = 768 << 10
@@ -47,6 +49,13 @@ struct PageReader {
   var app: BundleOverview?
   var page: Page
   var budget = PageBudget()
+  /// How many objects and values each interface may have, so that the last has as many as the first.
+  lazy var nodesOfNib: Int = {
+    let count = report.entries.count { entry in
+      Self.interfaceSuffixes.contains(FileName(entry.path.name).extension?.lowercased() ?? "")
+    }
+    return min(Self.mostNodes, max(40, budget.nibNodes / max(1, count)))
+  }()
   /// The items that show files.
   var items: [BundlePath: String] = [:]
   /// Places of image families by directory and name.

@@ -47,6 +47,26 @@ import Testing
     #expect(sizes.download > 0)
   }
 
+  /// Large documents share the room of a page: none is left out for those before it, nor a property list.
+  @Test func manyInterfacesShareAPage() {
+    let labels = (0..<120).map { number in
+      "<label text=\"Buoy \(number)\" id=\"l\(number)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/></label>"
+    }
+    let document = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects><view id="v"><rect key="frame" x="0" y="0" width="9" height="9"/>
+        <subviews>\(labels.joined())</subviews></view></objects>
+      </document>
+      """
+    var tree: InMemoryFileTree = ["zone.plist": "{ depth = 7; }"]
+    for number in 0..<14 { tree["Chart\(number).xib"] = .file(document) }
+    let page = Self.page(tree)
+    #expect(page.nibs.count == 14)
+    #expect(page.nibs.allSatisfy { !$0.objects.isEmpty })
+    #expect(page.lists.map(\.path) == ["zone.plist"])
+  }
+
   @Test func sameBundleGivesSameBytes() {
     #expect(Self.page(Self.harbour).html() == Self.page(Self.harbour).html())
   }
