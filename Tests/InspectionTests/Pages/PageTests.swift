@@ -49,20 +49,17 @@ import Testing
 
   /// Large documents share the room of a page: none is left out for those before it, nor a property list.
   @Test func manyInterfacesShareAPage() {
-    let labels = (0..<120).map { number in
-      "<label text=\"Buoy \(number)\" id=\"l\(number)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/></label>"
-    }
+    let objects = (0..<300).map { "<customObject id=\"o\($0)\" userLabel=\"Buoy\"/>" }
     let document = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-        <objects><view id="v"><rect key="frame" x="0" y="0" width="9" height="9"/>
-        <subviews>\(labels.joined())</subviews></view></objects>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
+        <objects>\(objects.joined())</objects>
       </document>
       """
     var tree: InMemoryFileTree = ["zone.plist": "{ depth = 7; }"]
-    for number in 0..<14 { tree["Chart\(number).xib"] = .file(document) }
+    for number in 0..<40 { tree["Chart\(number).xib"] = .file(document) }
     let page = Self.page(tree)
-    #expect(page.nibs.count == 14)
+    #expect(page.nibs.count == 40)
     #expect(page.nibs.allSatisfy { !$0.objects.isEmpty })
     #expect(page.lists.map(\.path) == ["zone.plist"])
   }
