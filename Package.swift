@@ -251,8 +251,10 @@ let package = Package(
     tests(
       "NibTests",
       [
-        "AppKitNibs", "AppleVocabulary", "BundlerTestSupport", "ByteCoding", "Diagnostics", "FileTree",
-        "Hashing", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "NibCode",
+        "AppKitNibs", "AppleVocabulary", "BundlerTestSupport", "ByteCoding", "Diagnostics",
+        "FileTree",
+        "Hashing", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
+        "JSONFormat", "NibCode",
         "NibCompilation", "NibFormat", "NibLayout", "NibLoading", "NibPictures",
         "PropertyListFormat", "ResourceCompilers", "UIKitNibs",
       ], exclude: ["NibPictures/Fixtures"]),
