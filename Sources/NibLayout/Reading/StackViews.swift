@@ -359,8 +359,18 @@ extension NibScene {
           .init(member, stack.crossEnd), relation, .init(stack.item, stack.ownCrossEnd),
           constant: -stack.crossEndInset, priority: stack.alignment)
       }
+      /// A stack of AppKit rather leaves a view beside its edge than what the view holds too narrow.
+      func loose(_ edge: LayoutConstraint) -> LayoutConstraint {
+        var result = edge
+        result.priority = 700
+        return result
+      }
       switch alignment {
       case .fill: return [start(.equal), end(.equal)]
+      case .start where tree.isAppKit:
+        return [loose(start(.equal)), start(.greaterOrEqual), end(.lessOrEqual)]
+      case .end where tree.isAppKit:
+        return [loose(end(.equal)), start(.greaterOrEqual), end(.lessOrEqual)]
       case .start: return [start(.equal), end(.lessOrEqual)]
       case .end: return [end(.equal), start(.greaterOrEqual)]
       case .center:
