@@ -33,8 +33,7 @@ extension NibScene {
       if kind == "slider", !isLinear(view) {
         let isUpright = view.stored.height > view.stored.width
         if isUpright, tree.generation != .tahoe, size > 0 {
-          metrics.alignment = NibInsets(top: 2, left: 2, bottom: 2, right: 5)
-          metrics.intrinsic.width = 10.5
+          metrics.alignment = NibInsets(top: 2, left: 2, bottom: 2, right: 2)
         }
         break
       }
