@@ -108,14 +108,14 @@ let package = Package(
     library(
       "NibCompilation",
       [
-        "AppleVocabulary", "ByteCoding", "Diagnostics", "HostSystem", "InterfaceBuilderFormat",
-        "NibFormat", "PropertyListFormat", "XMLFormat",
+        "AppleVocabulary", "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat",
+        "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "AppKitNibs",
       [
-        "AppleVocabulary", "ByteCoding", "Diagnostics", "HostSystem", "InterfaceBuilderFormat",
-        "NibCompilation", "NibFormat", "PropertyListFormat", "XMLFormat",
+        "AppleVocabulary", "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibCompilation",
+        "NibFormat", "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "UIKitNibs",
@@ -253,7 +253,7 @@ let package = Package(
       [
         "AppKitNibs", "AppleVocabulary", "BundlerTestSupport", "ByteCoding", "Diagnostics",
         "FileTree",
-        "Hashing", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
+        "Hashing", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
         "JSONFormat", "NibCode",
         "NibCompilation", "NibFormat", "NibLayout", "NibLoading", "NibPictures",
         "PropertyListFormat", "ResourceCompilers", "UIKitNibs",

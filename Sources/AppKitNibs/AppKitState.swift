@@ -165,55 +165,30 @@ extension NibCompiler {
   }
 }
 
-/// What came of compiling a nib for the systems before one, or for the newest.
-struct NibAttempt<Result> {
-  var graph: NibGraph
-  var reading: Reading
-  /// The systems from which on something has another form.
-  var boundaries: Set<NibSystemVersion>
-  var result: Result
-
-  init(_ graph: NibGraph, by compiler: borrowing NibCompiler, _ result: Result) {
-    self.graph = graph
-    reading = compiler.reading
-    boundaries = compiler.state.boundaries
-    self.result = result
-  }
-}
-
-extension NibAttempt: Sendable where Result: Sendable {}
-
 extension CompiledNib {
   /// Compiles a nib for the newest systems, and one for each range of earlier ones that the deployment
   /// target includes and that need another form.
   ///
-  /// `attempt` gets the first system that the nib is not for, or nil. What was read, and `result`, are those
-  /// of the newest systems.
+  /// `compiler` makes one that has read what `reading` has. What was read, and `result`, are those of
+  /// the newest systems.
   static func forSystems<Result>(
-    from target: NibSystemVersion?, _ reading: inout Reading,
-    attempt: (NibSystemVersion?) -> NibAttempt<Result>
+    _ reading: inout Reading, by compiler: (Reading) -> NibCompiler,
+    _ body: (inout NibCompiler) -> (graph: NibGraph, result: Result)
   ) -> (nib: CompiledNib, result: Result) {
-    let newest = attempt(nil)
-    reading = newest.reading
+    let before = reading
+    var current = compiler(before)
+    let (graph, result) = body(&current)
+    reading = current.reading
     var variants: [CompiledNib.Variant] = []
     var first: NibSystemVersion?
-    for boundary in newest.boundaries.sorted() {
-      guard let target, target < boundary else { continue }
-      variants.append(CompiledNib.Variant(minimumSystem: first, graph: attempt(boundary).graph))
+    for boundary in current.state.boundaries.sorted() {
+      guard let target = current.options.deploymentTarget, target < boundary else { continue }
+      var old = compiler(before)
+      old.state.end = boundary
+      variants.append(CompiledNib.Variant(minimumSystem: first, graph: body(&old).graph))
       first = boundary
     }
-    variants.append(CompiledNib.Variant(minimumSystem: first, graph: newest.graph))
-    return (CompiledNib(variants: variants), newest.result)
-  }
-}
-
-extension InterfaceBuilderDocument {
-  /// The ends of the ranges of systems for which a nib from `target` on probably has forms of its own, as far
-  /// as the names of its elements show; nil is the newest.
-  func likelyEnds(from target: NibSystemVersion?) -> [NibSystemVersion?] {
-    guard let target, target < .bigSur, properties.toolsVersion.map({ $0.major >= 17_154 }) ?? true,
-      xml.hasName("tableView") || xml.hasName("outlineView")
-    else { return [nil] }
-    return [nil, .bigSur]
+    variants.append(CompiledNib.Variant(minimumSystem: first, graph: graph))
+    return (CompiledNib(variants: variants), result)
   }
 }

@@ -1,4 +1,3 @@
-internal import HostSystem
 internal import InterfaceBuilderFormat
 package import NibCompilation
 package import NibFormat
@@ -7,7 +6,7 @@ extension NibKit {
   /// Compiles documents of macOS.
   package static let appKit = NibKit(
     className: { AppKitElements.className(of: $0) },
-    xib: { document, options, workers, reading in
+    xib: { document, options, reading in
       let options = options.raisingOldTarget()
       if let archive = document.archive {
         var compiler = ArchiveCompiler(archive, file: document.file, options: options)
@@ -15,18 +14,12 @@ extension NibKit {
         reading.diagnostics += compiler.diagnostics
         return CompiledNib(variants: [.init(graph: graph)])
       }
-      let before = reading
-      let attempt: @Sendable (NibSystemVersion?) -> NibAttempt<Void> = { end in
-        var compiler = NibCompiler.appKit(document, options: options, reading: before)
-        compiler.state.end = end
-        compiler.compileAppKitDocument()
-        return NibAttempt(compiler.finish(), by: compiler, ())
+      let make: (Reading) -> NibCompiler = {
+        .appKit(document, options: options, reading: $0)
       }
-      // With a free thread, what is probably needed is compiled at the same time.
-      let ends = workers.count > 1 ? document.likelyEnds(from: options.deploymentTarget) : []
-      let attempts = parallelMap(ends, on: workers) { _, end in attempt(end) }
-      return CompiledNib.forSystems(from: options.deploymentTarget, &reading) { end in
-        ends.firstIndex(of: end).map { attempts[$0] } ?? attempt(end)
+      return CompiledNib.forSystems(&reading, by: make) {
+        $0.compileAppKitDocument()
+        return ($0.finish(), ())
       }.nib
     },
     storyboard: { document, options, reading in

@@ -122,7 +122,7 @@ private struct TopNames {
     if (try? bundle.status(of: current, followingLinks: false))?.kind == .symbolicLink {
       return nil
     }
-    // What is at the root is no copy of the version.
+    // Directories at the root may be copies that stand for links; then the root is read.
     guard directories["resources"] == nil else { return nil }
     let names = ((try? bundle.entries(of: versions))?.entries ?? [])
       .filter { $0.kind == .directory }.map(\.name)

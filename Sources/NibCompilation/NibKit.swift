@@ -1,5 +1,4 @@
 package import Diagnostics
-package import HostSystem
 package import InterfaceBuilderFormat
 package import NibFormat
 package import PropertyListFormat
@@ -10,27 +9,22 @@ package import PropertyListFormat
 /// known of a kit above it. Which kit a document is for is decided in one place, where both are
 /// known.
 package struct NibKit: Sendable {
-  package typealias CompileXib =
-    @Sendable (
-      InterfaceBuilderDocument, NibCompilationOptions, Workers, inout Reading
-    ) -> CompiledNib
-
-  package typealias CompileStoryboard =
+  package typealias Compile<Compiled> =
     @Sendable (
       InterfaceBuilderDocument, NibCompilationOptions, inout Reading
-    ) -> CompiledStoryboard
+    ) -> Compiled
 
   /// The framework's class of the objects of an element, whatever the user's class is.
   ///
   /// What no schema knows is called as the framework would: `label` is `UILabel`.
   package let className: @Sendable (_ element: HashedName) -> String
-  private let xib: CompileXib
-  private let storyboard: CompileStoryboard
+  private let xib: Compile<CompiledNib>
+  private let storyboard: Compile<CompiledStoryboard>
   private let parts: @Sendable (InterfaceBuilderDocument) -> [StoryboardPart]
 
   package init(
-    className: @escaping @Sendable (HashedName) -> String, xib: @escaping CompileXib,
-    storyboard: @escaping CompileStoryboard,
+    className: @escaping @Sendable (HashedName) -> String, xib: @escaping Compile<CompiledNib>,
+    storyboard: @escaping Compile<CompiledStoryboard>,
     parts: @escaping @Sendable (InterfaceBuilderDocument) -> [StoryboardPart]
   ) {
     self.className = className
@@ -41,13 +35,12 @@ package struct NibKit: Sendable {
 }
 
 extension NibKit {
-  /// Compiles a xib, for several ranges of systems at the same time; nil after an error among the
-  /// diagnostics.
+  /// Compiles a xib; nil after an error among the diagnostics.
   package func compileNib(
     _ document: InterfaceBuilderDocument, options: NibCompilationOptions,
-    on workers: Workers = Workers(1), diagnostics: inout [Diagnostic]
+    diagnostics: inout [Diagnostic]
   ) -> CompiledNib? {
-    read(document, options, &diagnostics) { xib(document, options, workers, &$0) }
+    read(document, options, &diagnostics) { xib(document, options, &$0) }
   }
 
   /// Compiles a storyboard, but none of watchOS, which `WatchStoryboard` does; nil after an error among the diagnostics.

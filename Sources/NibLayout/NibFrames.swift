@@ -7,7 +7,8 @@ package struct NibFrames: Hashable, Sendable {
     package var parent: NibObjectID?
     /// The class of a framework.
     package var className: String
-    /// As the nib has it: in the superview's coordinates, in AppKit mostly from the bottom up.
+    /// As the document has it, else the nib: in the superview's coordinates, in AppKit mostly from
+    /// the bottom up.
     package var stored: NibRect
     /// In the same coordinates.
     package var solved: NibRect
@@ -83,9 +84,9 @@ package struct NibFrames: Hashable, Sendable {
     }
   }
 
-  /// The solved frames by view, for a picture in place of the stored ones.
-  package var frames: [NibObjectID: NibRect] {
-    Dictionary(views.map { ($0.id, $0.solved) }, uniquingKeysWith: { first, _ in first })
+  /// The views by their objects.
+  package var viewsByID: [NibObjectID: View] {
+    Dictionary(views.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private mutating func add(_ nib: NibScene) {

@@ -31,7 +31,7 @@ package enum NibPicture {
     of tree: PictureTree, assets: any PictureAssets, options: PictureOptions,
     layout: (any PictureLayout)?
   ) -> Drawing? {
-    let roots = tree.roots.map { root -> PictureElement in
+    let roots = tree.roots.prefix(200).map { root -> PictureElement in
       let size =
         options.size.flatMap { root.isOfScreen(in: tree) ? $0 : nil }
         ?? NibSize(width: root.frame.width, height: root.frame.height)

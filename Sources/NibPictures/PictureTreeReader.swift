@@ -8,6 +8,8 @@ struct PictureTreeReader {
   /// Of each graph, by the indices of objects.
   private var layers: [[Int: LayerStyle]]
   private var count = 0
+  /// How many more times constraints are solved for views of another size; masks are enough after that.
+  var solvesLeft = 400
 
   static let elementLimit = 20_000
   static let depthLimit = 100

@@ -1,12 +1,6 @@
 package import NibFormat
 package import NibLayout
 
-extension NibFrames {
-  package var viewsByID: [NibObjectID: View] {
-    Dictionary(views.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-}
-
 extension PictureElement {
   /// Gives what is inside of an element its room: by the frames that were solved for the size that it
   /// has, else by masks.
@@ -37,18 +31,19 @@ extension PictureElement {
 
 extension PictureTreeReader {
   /// Gives what is inside of views the room that they have now; `sizes` are those that they had.
-  func fit(_ views: inout [PictureElement], from sizes: [NibSize]) {
+  mutating func fit(_ views: inout [PictureElement], from sizes: [NibSize]) {
     var changed: [Int: [NibObjectID: NibSize]] = [:]
     for (view, old) in zip(views, sizes) {
       let size = NibSize(width: view.frame.width, height: view.frame.height)
       if size != old { changed[view.graph, default: [:]][view.id] = size }
     }
     // Those of one nib are solved together.
-    let solved = Dictionary(
-      uniqueKeysWithValues: changed.map { graph, sizes in
-        let frames = NibFrames(graphs[graph], settings: NibLayoutSettings(sizes: sizes))
-        return (graph, frames.unsolved.isEmpty ? frames.viewsByID : [:])
-      })
+    var solved: [Int: [NibObjectID: NibFrames.View]] = [:]
+    for (graph, sizes) in changed.sorted(by: { $0.key < $1.key }) where solvesLeft > 0 {
+      solvesLeft -= 1
+      let frames = NibFrames(graphs[graph], settings: NibLayoutSettings(sizes: sizes))
+      if frames.unsolved.isEmpty { solved[graph] = frames.viewsByID }
+    }
     for (index, old) in zip(views.indices, sizes) {
       views[index].fit(from: old, solved[views[index].graph] ?? [:], graphs, toolkit)
     }

@@ -1,10 +1,8 @@
 internal import AppKitNibs
 package import AppleVocabulary
-internal import AssetCatalogCompilation
 internal import BundleModel
 package import Diagnostics
 package import FileTree
-package import HostSystem
 package import InterfaceBuilderFormat
 package import NibCompilation
 internal import NibFormat
@@ -26,9 +24,9 @@ extension ResourceCompiler {
         .flatMap { nibFiles($0, inputs, compilation, &diagnostics) }?.map { $0.name }
     }, unit: { FileName($0).base + ".nib" }, addsToInfoPlist: true,
     settle: settleDocuments,
-    compile: { inputs, compilation, environment, diagnostics in
+    compile: { inputs, compilation, _, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
-        let files = nibFiles(document, inputs, compilation, &diagnostics, on: environment.workers)
+        let files = nibFiles(document, inputs, compilation, &diagnostics)
       else { return nil }
       return CompiledResource(
         files.map { $0.bytes }, names: files.map { $0.name }, infoPlist: document.infoPlistKeys)
@@ -36,12 +34,12 @@ extension ResourceCompiler {
 
   private static func nibFiles(
     _ document: InterfaceBuilderDocument, _ inputs: InputFiles, _ compilation: Compilation,
-    _ diagnostics: inout [Diagnostic], on workers: Workers = Workers(1)
+    _ diagnostics: inout [Diagnostic]
   ) -> [(name: String, bytes: [UInt8])]? {
     let options = compilation.nibOptions(for: document, inputs)
-    guard
-      let nib = compileNib(document, options: options, on: workers, diagnostics: &diagnostics)
-    else { return nil }
+    guard let nib = compileNib(document, options: options, diagnostics: &diagnostics) else {
+      return nil
+    }
     let name = compilation.nibName(of: inputs)
     var files = compilation.packaging(for: document).files(of: nib).members.map { member in
       (name: member.name.isEmpty ? name : name + "/" + member.name, bytes: member.bytes)
@@ -83,10 +81,9 @@ extension Diagnostic {
 /// Compiles a xib; nil after an error among the diagnostics.
 package func compileNib(
   _ document: InterfaceBuilderDocument, options: NibCompilationOptions = NibCompilationOptions(),
-  on workers: Workers = Workers(1), diagnostics: inout [Diagnostic]
+  diagnostics: inout [Diagnostic]
 ) -> CompiledNib? {
-  document.kind.nibKit.compileNib(
-    document, options: options, on: workers, diagnostics: &diagnostics)
+  document.kind.nibKit.compileNib(document, options: options, diagnostics: &diagnostics)
 }
 
 /// Compiles a storyboard; nil after an error among the diagnostics.

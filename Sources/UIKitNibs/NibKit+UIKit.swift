@@ -8,7 +8,7 @@ extension NibKit {
   /// Compiles documents of iOS and tvOS.
   package static let uiKit = NibKit(
     className: { UIKitElements.className(of: $0) },
-    xib: { document, options, _, reading in
+    xib: { document, options, reading in
       reading.diagnostics += document.uiKitDeploymentDiagnostics(options.deploymentTarget)
       var compiler = NibCompiler.uiKit(document, options: options, reading: reading)
       compiler.compileUIKitDocument()

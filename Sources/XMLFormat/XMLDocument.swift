@@ -41,9 +41,6 @@ package struct XMLDocument: Sendable {
   /// How many attributes there are; every `XMLAttribute.ordinal` is less.
   package var attributeCount: Int { storage.attributes.count }
 
-  /// True if an element or an attribute has that name.
-  package func hasName(_ name: HashedName) -> Bool { storage.names.contains(name) }
-
   /// The numbers of the attributes of the element with a number.
   package func attributes(ofElementAt ordinal: Int) -> Range<Int> {
     let first = Int(storage.elements[ordinal].firstAttribute)

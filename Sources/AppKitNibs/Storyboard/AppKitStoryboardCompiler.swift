@@ -68,18 +68,21 @@ struct AppKitStoryboardCompiler: Sendable {
   ) -> Result {
     let before = (constrained: constrained, mentions: firstMentions)
     var found = before
-    let start = reading
-    let (nib, result) = CompiledNib.forSystems(from: options.deploymentTarget, &reading) { end in
-      var compiler = NibCompiler.appKit(document, options: options, reading: start)
-      compiler.state.end = end
+    let (document, options, controllers) = (document, options, controllers)
+    let (uuids, viewNibs) = (uuids, viewNibs)
+    let make: (Reading) -> NibCompiler = { reading in
+      var compiler = NibCompiler.appKit(document, options: options, reading: reading)
       compiler.state.storyboard = controllers
       compiler.state.uuids = uuids
       compiler.state.viewNibs = viewNibs
       compiler.state.constrained = before.constrained
       compiler.firstMentions = before.mentions
+      return compiler
+    }
+    let (nib, result) = CompiledNib.forSystems(&reading, by: make) { compiler in
       let result = body(&compiler)
       found = (compiler.state.constrained, compiler.firstMentions)
-      return NibAttempt(compiler.graph.graph, by: compiler, result)
+      return (compiler.graph.graph, result)
     }
     (constrained, firstMentions) = found
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))

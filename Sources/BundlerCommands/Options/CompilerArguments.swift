@@ -63,6 +63,7 @@ struct CompilerArguments<Choice: CompilerOptionChoice>: ParsableArguments, Custo
   func encode(to encoder: any Encoder) throws { try said.encode(to: encoder) }
 
   func validate() throws {
+    // Making the options of all kinds takes longer than looking.
     if said.isEmpty { return }
     for option in Choice.options {
       if let name = option.flag?.name, let value = said[name] { try option.check(value, name) }

@@ -3,7 +3,7 @@ internal import FileTree
 
 /// The current versions of the frameworks in a tree, by which those of another tree are found.
 ///
-/// It is the one that `Current` names or, as after unpacking without links, the only one.
+/// A current version is the one that `Current` names or, as after unpacking without links, the only one.
 struct FrameworkVersions: Sendable {
   /// The name of the directory with the versions of a framework.
   static let directory = "Versions"

@@ -174,7 +174,7 @@ package struct TreeComparison {
     for entry in removed where !origins.contains(entry.path) {
       result.files.append(
         Comparison.File(
-          path: entry.path.text, status: .removed, kind: entry.kind, oldSize: entry.size))
+          path: b.path(at: entry).text, status: .removed, kind: entry.kind, oldSize: entry.size))
     }
     for entry in added where !destinations.contains(entry.path) {
       result.files.append(

@@ -61,17 +61,12 @@ extension NibSource {
       }
       settings.placeholderConstraints = Self.placeholderConstraints(of: document.root)
     }
-    // Xcode 11 and before lay out with the controls of macOS 10.15 and before.
-    if let version = document?.properties.toolsVersion, let bigSur = ToolsVersion("17000"),
-      version < bigSur
-    {
-      settings.generation = .yosemite
-    }
-    if let version = document?.properties.toolsVersion, let xcode9 = ToolsVersion("13000"),
-      let xcode11 = ToolsVersion("15000")
-    {
-      settings.hasPlainMargins = version < xcode9
-      settings.hasSmallTitles = version < xcode11
+    if let tools = document?.properties.toolsVersion?.major {
+      let (xcode9, xcode11, xcode12) = (13_000, 15_000, 17_000)
+      settings.hasPlainMargins = tools < xcode9
+      settings.hasSmallTitles = tools < xcode11
+      // Xcode 11 and before lay out with the controls of macOS 10.15 and before.
+      if tools < xcode12 { settings.generation = .yosemite }
     }
     return settings
   }

@@ -274,8 +274,10 @@ extension String {
   /// `Table View Controller` of `UITableViewController`.
   fileprivate var spacedKind: String {
     var words = ""
+    var wasUpper = true
     for character in dropFirst(hasPrefix("UI") || hasPrefix("NS") ? 2 : 0) {
-      if character.isUppercase, !words.isEmpty { words += " " }
+      if character.isUppercase, !wasUpper { words += " " }
+      wasUpper = character.isUppercase
       words.append(character)
     }
     return words

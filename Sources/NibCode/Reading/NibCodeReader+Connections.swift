@@ -41,7 +41,7 @@ extension NibCodeReader {
     return .assignment(view, property: CodeForm("toolTip"), text)
   }
 
-  private mutating func omission(_ text: String) -> [CodeStatement] {
+  mutating func omission(_ text: String) -> [CodeStatement] {
     counts.omissions += 1
     return [.omission(text)]
   }

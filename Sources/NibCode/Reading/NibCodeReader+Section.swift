@@ -10,7 +10,7 @@ extension NibCodeReader {
     describePending()
     describeTargets(of: connections)
     describePending()
-    var named = varyingObjects()
+    var named = varying
     for connection in connections {
       for id in connection.destinations + (connection.source.map { [$0] } ?? []) {
         named.insert(id)

@@ -2,7 +2,7 @@ internal import NibFormat
 
 /// What differs between size classes, as conditions.
 extension NibCodeReader {
-  /// The constraints that size classes install or remove, which need names.
+  /// The objects that size classes install, remove or change, which need names.
   func varyingObjects() -> Set<NibObjectID> {
     var found: Set<NibObjectID> = []
     for storage in traitStorages() {

@@ -28,6 +28,7 @@ extension NibCodeReader {
     var headers: [CodeExpression] = []
     var footers: [CodeExpression] = []
     var heights: [CodeExpression] = []
+    var lost: [CodeStatement] = []
     for section in graph.objects("UITableSections", of: source) {
       let number = CodeExpression.boxed(.integer(Int64(cells.count)))
       if let title = graph.object("UITableSectionHeaderTitle", of: section).flatMap({ string($0) })
@@ -42,7 +43,10 @@ extension NibCodeReader {
       for (cell, row) in rows(of: section) {
         guard let expression = object(cell), let kitClass = kitClass(of: cell),
           kit.isKind(kitClass.name, of: "UITableViewCell")
-        else { continue }
+        else {
+          lost += omission("the static cell \(summary(cell))")
+          continue
+        }
         if let height = graph.number("UITableRowHeight", of: row), height >= 0,
           let value = CodeExpression.finite(height)
         {
@@ -66,9 +70,10 @@ extension NibCodeReader {
       parts.append((part, .dictionary(pairs)))
     }
     declare(parts.map(\.part), in: className, kit.named(owner.kitClass)?.type)
-    return parts.map { part, value in
-      .assignment(.owner, property: CodeForm(part.name), value)
-    }
+    return lost
+      + parts.map { part, value in
+        .assignment(.owner, property: CodeForm(part.name), value)
+      }
   }
 
   static let staticSource = "UITableViewDataSource"

@@ -20,6 +20,8 @@ struct NibCodeReader: Sendable {
   let kit: Kit
   let toolkit: NibToolkit
   let graph: NibGraph
+  /// What size classes change.
+  lazy var varying = varyingObjects()
   /// The class whose method the code is.
   let owner: NibCodeOwner
   /// The table of strings for texts that are looked up.

@@ -14,12 +14,8 @@ extension AppKitGeneration {
   /// The generation that most heights of controls are of; of equally many, the one of macOS 11.
   ///
   /// The text of a label with the system's font is a point lower since macOS 11, and many controls
-  /// have no room around them since macOS 26. Some controls of macOS 10.15 are as high as those of
-  /// macOS 11: a document that says that it is older is.
-  static func likely(
-    of ids: [NibObjectID], _ views: NibViews, hint: AppKitGeneration?
-  ) -> AppKitGeneration? {
-    if let hint { return hint }
+  /// have no room around them since macOS 26.
+  static func likely(of ids: [NibObjectID], _ views: NibViews) -> AppKitGeneration? {
     var votes: [AppKitGeneration: Int] = [:]
     let graph = views.graph
     for id in ids where graph[id]["NSDoNotTranslateAutoresizingMask"]?.truth == true {

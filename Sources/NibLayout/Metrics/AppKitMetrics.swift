@@ -187,7 +187,7 @@ extension NibScene {
     if isFilled { natural += 4 }
     // Text in the middle of a label has room at both sides.
     if graph.whole("NSCellFlags2", of: cell) >> 26 & 7 == 2, !text.isEmpty { natural += 4 }
-    (metrics.hasText, metrics.isLabel) = (isSingle && !isEditable && !text.isEmpty, true)
+    metrics.hasText = isSingle && !isEditable && !text.isEmpty
     metrics.intrinsic = IntrinsicSize(isEditable ? nil : (natural - 0.01).rounded(.up), height)
     metrics.baseline =
       count == 1

@@ -13,7 +13,6 @@ struct ViewMetrics {
   var control: String?
   /// Whether the width is that of a text.
   var hasText = false
-  var isLabel = false
   /// The name of the row of `AppKitControl`.
   var row: String?
 }

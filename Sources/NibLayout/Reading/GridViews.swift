@@ -3,7 +3,8 @@ internal import NibFormat
 /// The constraints that grids make for the views in their cells.
 ///
 /// A row and a column are guides with what their cells hold; paddings are outside of them, and count
-/// besides a stated size; one that is negative counts between lines, at their ends. What a cell does not say comes from its row or column, else from the grid.
+/// besides a stated size; one that is negative counts between lines, at their ends. What a cell does
+/// not say comes from its row or column, else from the grid.
 /// Source: Apple's documentation of `NSGridView`, and the stored frames of four grids.
 extension NibScene {
   /// The numbers of `NSGridCellPlacement`.

@@ -28,7 +28,10 @@ package struct NibLayoutSettings: Sendable {
   package var placeholderConstraints: [NibPlaceholderConstraint] = []
   /// Whether to tell which stored frames are out of date.
   package var judgesStored = false
-  /// The systems whose controls the frames are of, unless the frames tell otherwise.
+  /// The systems whose controls the frames are of; nil to tell them from the stored heights.
+  ///
+  /// Some controls of macOS 10.15 are as high as those of macOS 11: a document that says that it is
+  /// older is.
   package var generation: AppKitGeneration?
 
   package init(
@@ -126,7 +129,7 @@ struct NibScene {
     item.baseline = metrics.baseline
     item.wrapping = metrics.wrapping
     item.hasText = metrics.hasText
-    if Self.roomyClasses.contains(view.className), !metrics.isLabel { item.slack = 3 }
+    if Self.roomyClasses.contains(view.className) { item.slack = 3 }
     if let placeholder = element(of: view.id).flatMap({ settings.placeholders[$0] }) {
       (item.intrinsic, item.wrapping) = (placeholder, nil)
     }

@@ -38,8 +38,7 @@ struct NibViews {
     isAppKit = graph.objects.contains { $0["NSvFlags"] != nil }
     let ids = graph.ids.filter { isView($0) }
     if isAppKit {
-      self.generation =
-        AppKitGeneration.likely(of: ids, self, hint: generation) ?? generation ?? .bigSur
+      self.generation = generation ?? AppKitGeneration.likely(of: ids, self) ?? .bigSur
     }
     var children: [NibObjectID: [NibObjectID]] = [:]
     var isHeld: Set<NibObjectID> = []

@@ -102,7 +102,8 @@ extension NibScene {
 
   /// Finds the views that give stacks of AppKit their baselines.
   private mutating func findStackEnds() {
-    for item in views.indices {
+    // What is in a stack comes after it, and so has its own ends by then.
+    for item in views.indices.reversed() {
       guard let view = views[item], tree.views[view].className == "NSStackView" else { continue }
       let containers = Self.containers.compactMap { graph.object($0, of: tree.views[view].id) }
       let members = containers.map { container in
@@ -113,7 +114,9 @@ extension NibScene {
       guard let first = members.lazy.compactMap(\.first).first,
         let last = members.reversed().lazy.compactMap(\.last).first
       else { continue }
-      stackEnds[item] = (first, isVertical ? last : first)
+      stackEnds[item] = (
+        carrier(of: first, .firstBaseline), carrier(of: isVertical ? last : first, .lastBaseline)
+      )
     }
   }
 

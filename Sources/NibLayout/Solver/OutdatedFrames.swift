@@ -63,9 +63,7 @@ extension LayoutScene {
     }
     // First those with a single view that can be at fault.
     for index in rest where Set(movable(index)).count == 1 { found.formUnion(movable(index)) }
-    rest.removeAll {
-      movable($0).allSatisfy { _ in false } || movable($0).contains(where: found.contains)
-    }
+    rest.removeAll { movable($0).isEmpty || movable($0).contains(where: found.contains) }
     // As many rounds as no real document needs; then whatever is left counts.
     var rounds = 0
     while !rest.isEmpty {

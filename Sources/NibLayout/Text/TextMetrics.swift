@@ -3,8 +3,9 @@ package import NibFormat
 /// The widths of texts in the fonts of nibs.
 ///
 /// The widths of the system's font are fitted to the frames that Interface Builder stored; see
-/// `SystemFontWidths`. Other fonts have the same advances without tracking, which is near for the
-/// sans-serif faces of Apple's systems, and half an em for each character if they are monospaced.
+/// `SystemFontWidths`. Helvetica, Arial and Hiragino have widths of their own (`FontFamily`); others
+/// have the same advances without tracking, which is near for the sans-serif faces of Apple's systems,
+/// and 0.602 em for each character if they are monospaced.
 package enum TextMetrics {
   /// Returns the width of one line.
   package static func width(of text: some StringProtocol, in font: NibFont) -> Double {

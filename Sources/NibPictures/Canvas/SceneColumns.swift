@@ -3,8 +3,8 @@ internal import NibLayout
 
 /// Columns of scenes that have no places.
 ///
-/// The initial scene is first, each other one a column behind that from which the fewest segues lead
-/// to it. Scenes that no segue leads to begin columns of their own, beside and below.
+/// The initial scene is first, each other one as many columns behind it as the fewest segues that
+/// lead to it. Scenes that no segue leads to begin columns of their own, beside and below.
 struct SceneColumns {
   /// Groups of scenes by columns, as indices.
   private var groups: [[[Int]]] = []
@@ -85,7 +85,7 @@ struct SceneColumns {
 
     private static let between = 80.0
 
-    /// The lowest block that is not wider than this, or four columns high.
+    /// The lowest block that is not wider than this; if none is, the one with columns of 9600 points.
     init(_ columns: [[Int]], _ sizes: [NibSize], width: Double, gap: Double) {
       for height in [1600.0, 2400, 3200, 4800, 6400, 9600] {
         lay(columns, sizes, height: height, gap: gap)

@@ -5,9 +5,9 @@ a stored size: their four numbers, relative to the superview, have to come withi
 document stores is not always what its constraints say: documents with views that Interface Builder marks as misplaced are
 left out, and so are views that it never laid out. Two more shares leave out views whose stored frames no constraints could
 give, as they contradict required constraints by more than the room around controls explains, or are too small for their own
-text (`outdated`), and those that hang on such frames. Documents of the corpus and of checkouts are counted apart, and so are two halves of each, told by the
-first digits of their SHA-1: the widths of texts and the sizes of controls were fitted to one. `--show` prints the views
-that are elsewhere, `--half 0` those of that half alone.
+text (`outdated`), and those that hang on such frames. Documents of the corpus and of checkouts are counted apart, and so are
+two halves of each, told by the first digits of their SHA-1: the widths of texts and the sizes of controls were fitted to one.
+`--show` prints the views that are elsewhere, `--half 0` those of that half alone.
 """
 import collections
 import hashlib
@@ -18,7 +18,7 @@ import xml.etree.ElementTree as ET
 
 from lib import report
 
-# The share of views that must come within a point, by platform, in the half of the documents that nothing was fitted to.
+# The share of views that must come within a point, by origin and platform, in the other half of the documents.
 FEWEST = {"corpus": {"iOS": 0.95, "macOS": 0.65}, "checkouts": {"iOS": 0.86, "macOS": 0.8}}
 POINT = 1.0
 AT_ONCE = 25
@@ -104,9 +104,9 @@ def main(options):
             key = (platform, *origins[path])
             is_near = distance(view) <= POINT
             outdated = view.get("outdated")
-            for word, counts_too in (("all", True), ("consistent", outdated != "contradicts"), ("current", not outdated)):
-                counts[key, word] += counts_too
-                counts[key, word, "near"] += counts_too and is_near
+            for word, is_counted in (("all", True), ("consistent", outdated != "contradicts"), ("current", not outdated)):
+                counts[key, word] += is_counted
+                counts[key, word, "near"] += is_counted and is_near
             if not is_near:
                 elsewhere.append((origins[path][1], platform, nib["name"], view))
     failed = passed = 0

@@ -30,12 +30,6 @@ import XMLFormat
     #expect(try attribute(text).shortDecimal == nil)
   }
 
-  @Test func saysWhichNamesThereAre() throws {
-    let document = try XMLDocument(parsing: Array("<a b=\"c\"><d/></a>".utf8))
-    #expect(document.hasName("a") && document.hasName("b") && document.hasName("d"))
-    #expect(!document.hasName("c"))
-  }
-
   /// Most of a document is ASCII, which is looked at by eight bytes; the rest is checked at every place.
   @Test(arguments: 0..<24)
   func findsInvalidBytesAnywhere(_ place: Int) throws {

@@ -1,8 +1,6 @@
 import AppKitNibs
 import AppleVocabulary
 import Diagnostics
-import HostSystem
-import InterfaceBuilderFormat
 import NibCompilation
 import NibFormat
 import Testing
@@ -90,31 +88,6 @@ import Testing
   @Test func reportsOnceWhatBothDoNotUnderstand() {
     let sample = Self.sample("colour=\"red\"", target: NibSystemVersion(10, 9))
     #expect(sample.diagnostics.map(\.id) == ["xib-unknown-attribute"])
-  }
-
-  /// With a second thread, both forms are compiled at the same time.
-  @Test(arguments: ["", "tableStyle=\"plain\"", "colour=\"red\""])
-  func compilesBesideAsAfter(attributes: String) throws {
-    let table = TableTests.table(
-      TableTests.column("1", "identifier=\"a\" width=\"100\""), attributes: attributes)
-    let text = """
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" toolsVersion="24506">
-      <objects>\(ScrollViewTests.scrollView(table))</objects></document>
-      """
-    var found: [Diagnostic] = []
-    let document = try #require(
-      InterfaceBuilderDocument(decoding: Array(text.utf8), file: "A.xib", diagnostics: &found))
-    let options = NibCompilationOptions(deploymentTarget: NibSystemVersion(10, 13))
-    let results = [1, 2].map { count -> (CompiledNib?, [Diagnostic]) in
-      var diagnostics: [Diagnostic] = []
-      let nib = NibKit.appKit.compileNib(
-        document, options: options, on: Workers(count), diagnostics: &diagnostics)
-      return (nib, diagnostics)
-    }
-    #expect(results[0].1 == results[1].1)
-    let variants = try results.map { try #require($0.0).variants }
-    #expect(variants[0].map(\.minimumSystem) == variants[1].map(\.minimumSystem))
-    #expect(variants[0].map(\.bytes) == variants[1].map(\.bytes))
   }
 
   @Test func putsKeyedNibsIntoKeyedNibs() throws {

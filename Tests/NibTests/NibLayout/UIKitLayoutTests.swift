@@ -31,7 +31,8 @@ import Testing
     let tree = InMemoryFileTree(["A.xib": .file(xib)])
     var diagnostics: [Diagnostic] = []
     let sources = try NibSources(
-      at: ProjectPath("A.xib"), named: "A.xib", in: tree, diagnostics: &diagnostics)
+      at: ProjectPath("A.xib"), named: "A.xib", in: tree, marksElements: true,
+      diagnostics: &diagnostics)
     let source = try #require(sources.nibs.first)
     let report = try #require(source.frameReports(size: nil).first)
     var frames: [String: NibRect] = [:]

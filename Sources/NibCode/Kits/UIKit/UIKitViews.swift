@@ -248,7 +248,7 @@ enum UIKitViews {
           value.object.flatMap { reader.graph.elements($0) }?.compactMap(\.object) ?? []
         )
         .subtracting(reader.graph.objects("UISubviews", of: subject.id))
-        let varying = absent.isEmpty ? [] : absent.intersection(reader.varyingObjects())
+        let varying = absent.isEmpty ? [] : absent.intersection(reader.varying)
         reader.addMembers(
           value, besides: varying,
           CodeForm("%.addArrangedSubview(%)", "[% addArrangedSubview:%]"), subject)
