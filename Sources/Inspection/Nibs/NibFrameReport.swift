@@ -47,9 +47,6 @@ extension NibSource {
           settings.spaces[element.ordinal] = element["constant"].flatMap { Double($0) }
         }
         settings.frames[element.ordinal] = Self.frame(of: element)
-        if element.name == "box", let content = Self.content(of: element) {
-          settings.boxContents[content.number] = content.frame
-        }
         // A size that is no number stands for none.
         let size = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"].map { element[$0] }
         if size[0] != nil || size[1] != nil {
@@ -80,19 +77,6 @@ extension NibSource {
       return nil
     }
     return NibRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-
-  /// The frame of a box's content.
-  private static func content(of box: XMLElement) -> (number: Int, frame: NibRect)? {
-    guard let content = box.children.first(where: { $0["key"] == "contentView" }),
-      let rect = content.children.first(where: { $0.name == "rect" && $0["key"] == "frame" })
-    else { return nil }
-    let numbers = ["x", "y", "width", "height"].compactMap { rect[$0].flatMap { Double($0) } }
-    guard numbers.count == 4, numbers.allSatisfy({ $0.magnitude < 100_000 }) else { return nil }
-    return (
-      content.ordinal,
-      NibRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    )
   }
 
   /// The constraints that Interface Builder lays out with, and that are removed when it compiles.

@@ -210,8 +210,7 @@ extension NibScene {
     guard let cell = graph.object("NSCell", of: view.id) else { return }
     let (text, font) = cellText(cell)
     let width = TextMetrics.width(of: text, in: font)
-    let bits = graph.whole("NSButtonFlags2", of: cell)
-    let bezel = Int(bits & 7 | (bits >> 2) & 8)
+    let bezel = self.bezel(ofCell: cell)
     let auxiliary = graph.whole("NSAuxButtonType", of: cell)
     let image = graph.image("NSNormalImage", of: cell)
     if image?.name == "NSSwitch" || image?.name == "NSRadioButton" || [3, 4].contains(auxiliary) {
@@ -270,12 +269,17 @@ extension NibScene {
     let titles = (menu.map { graph.objects("NSMenuItems", of: $0) } ?? []).prefix(500)
       .compactMap { graph.string("NSTitle", of: $0) }
     let widest = titles.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
-    let bezel = graph.whole("NSBezelStyle", of: cell)
+    let style = graph.whole("NSBezelStyle", of: cell)
     metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2 - 1)
-    let bits = graph.whole("NSButtonFlags2", of: cell)
-    let isTextured = Int(bits & 7 | (bits >> 2) & 8) == 11 && tree.generation == .tahoe
+    let isTextured = bezel(ofCell: cell) == 11 && tree.generation == .tahoe
     apply(
-      isTextured ? "popUp textured" : "popUp", size, view, title: bezel == 13 ? nil : widest,
+      isTextured ? "popUp textured" : "popUp", size, view, title: style == 13 ? nil : widest,
       &metrics)
+  }
+
+  /// The bezel of a button's cell, whose number is in two parts of the flags.
+  private func bezel(ofCell cell: NibObjectID) -> Int {
+    let bits = graph.whole("NSButtonFlags2", of: cell)
+    return bits & 7 | (bits >> 2) & 8
   }
 }

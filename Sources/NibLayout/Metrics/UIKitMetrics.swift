@@ -59,7 +59,7 @@ extension NibScene {
     }
     if view.className == "UIView", isArranged(view) {
       let isEmpty = graph.objects("UISubviews", of: view.id).isEmpty
-      if isEmpty { metrics.intrinsic = Self.kept }
+      if isEmpty { metrics.intrinsic = Self.keptSize }
       metrics.isKept = !isEmpty && graph[view.id].className == "UIView"
     }
     return metrics
@@ -69,7 +69,8 @@ extension NibScene {
   ///
   /// These are empty ones and labels without text, which it keeps in sight so. One of a class of the app may
   /// have another in the app.
-  private static let kept = IntrinsicSize(50, 50)
+  static let keptLength = 50.0
+  private static let keptSize = IntrinsicSize(keptLength, keptLength)
 
   private func isArranged(_ view: NibViews.View) -> Bool {
     view.parent.map { tree.views[$0].className == "UIStackView" } ?? false
@@ -155,7 +156,7 @@ extension NibScene {
       ? 1 : max(0, graph.whole("UINumberOfLines", of: view.id))
     let found = text(view, plain: "UIText", attributed: "UIAttributedText")
     guard let (text, font) = found, !text.isEmpty else {
-      metrics.intrinsic = lines == 1 && isArranged(view) ? Self.kept : IntrinsicSize(0, 0)
+      metrics.intrinsic = lines == 1 && isArranged(view) ? Self.keptSize : IntrinsicSize(0, 0)
       return
     }
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

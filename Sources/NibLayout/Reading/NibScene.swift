@@ -14,16 +14,14 @@ package struct NibLayoutSettings: Sendable {
   package var placeholders: [Int: IntrinsicSize] = [:]
   /// The frames that documents state, by the numbers of elements.
   ///
-  /// Nibs have others of views that no other view holds, which are as large as the device's screen, and of
-  /// switches.
+  /// Nibs have others of views that no other view holds, which are as large as the device's screen, of
+  /// switches, and of the contents of boxes.
   package var frames: [Int: NibRect] = [:]
   /// Whether the document is of Xcode 8 or before, where cells have the margins of other views, and low
   /// views of nibs those of views in a view.
   package var hasPlainMargins = false
   /// Whether the document is of Xcode 10 or before, where the text style Title 2 has 20 points.
   package var hasSmallTitles = false
-  /// The frames of boxes' contents, from the bottom up, by the numbers of their elements.
-  package var boxContents: [Int: NibRect] = [:]
   /// The constraints that Interface Builder lays out with and leaves out of the nib.
   package var placeholderConstraints: [NibPlaceholderConstraint] = []
   /// Whether to tell which stored frames are out of date.

@@ -27,14 +27,14 @@ struct NibViews {
   private(set) var generation = AppKitGeneration.bigSur
   private(set) var places: [NibObjectID: Int] = [:]
 
-  /// The frames of boxes' contents that a document states, by the numbers of their elements.
-  private let contents: [Int: NibRect]
+  /// The frames that a document states, by the numbers of elements.
+  private let stated: [Int: NibRect]
 
   init(
-    _ graph: NibGraph, _ generation: AppKitGeneration? = nil, contents: [Int: NibRect] = [:]
+    _ graph: NibGraph, _ generation: AppKitGeneration? = nil, stated: [Int: NibRect] = [:]
   ) {
     self.graph = graph
-    self.contents = contents
+    self.stated = stated
     isAppKit = graph.objects.contains { $0["NSvFlags"] != nil }
     let ids = graph.ids.filter { isView($0) }
     if isAppKit {
@@ -158,7 +158,8 @@ struct NibViews {
     guard box.className == "NSBox", graph.object("NSContentView", of: box.id) == id,
       graph.whole("NSBoxType", of: box.id) == 0
     else { return nil }
-    if let number = graph[id][NibKey.sourceElement]?.integer, let stated = contents[Int(number)] {
+    if let number = graph[id][NibKey.sourceElement]?.integer, let stated = self.stated[Int(number)]
+    {
       var frame = stated
       frame.y = box.stored.height - stated.y - stated.height
       return frame

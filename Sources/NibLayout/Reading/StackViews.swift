@@ -151,7 +151,7 @@ extension NibScene {
     guard stack.distribution != .fillProportionally else { return [] }
     return stack.members.filter { kept.contains($0) }.flatMap { member in
       [LayoutAttribute.width, .height].map {
-        LayoutConstraint(.init(member, $0), constant: 50, priority: 300)
+        LayoutConstraint(.init(member, $0), constant: Self.keptLength, priority: 300)
       }
     }
   }
