@@ -60,6 +60,7 @@ package final class ElementSchema: Sendable {
     self.last = (parent?.last ?? []) + last
   }
 
+  /// An array of functions would hold each in the form that fits all types, behind one more call.
   private struct Writer: Sendable { var write: Field.Body }
 
   /// Runs the fields of the ancestors, then its own.

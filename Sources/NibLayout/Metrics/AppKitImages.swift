@@ -27,7 +27,7 @@ extension NibScene {
   /// The alignment rectangle of a symbol is nine points high, as a capital letter is, whatever the size that
   /// it is drawn in: what the symbol has above and below is room of the view. Images of AppKit whose names
   /// end in `Template` are symbols since macOS 11, in larger sizes than before; buttons scale them. Source:
-  /// ten views of macOS documents whose constraints give a height.
+  /// ten views of macOS documents whose constraints give a height, and eleven that such buttons place.
   func symbolRoom(of image: NibImage, inButton: Bool) -> NibInsets? {
     let size = self.size(of: image)
     if !image.isSymbol {

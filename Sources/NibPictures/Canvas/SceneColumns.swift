@@ -12,10 +12,7 @@ struct SceneColumns {
   private let gap: Double
 
   init(_ canvas: StoryboardCanvas) {
-    var indices: [String: Int] = [:]
-    for (index, scene) in canvas.scenes.enumerated() where indices[scene.id] == nil {
-      indices[scene.id] = index
-    }
+    let indices = canvas.sceneIndices
     var targets: [Int: [Int]] = [:]
     var isTarget: Set<Int> = []
     var longest = 0.0

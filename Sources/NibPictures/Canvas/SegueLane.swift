@@ -22,8 +22,8 @@ struct SegueLane {
     let room = min(first.width, first.height, second.width, second.height) * 0.8
     let step = min(Self.distance, room / Double(max(1, count))) * place
     // From the top to the bottom, else from left to right, whichever scene comes first.
-    let isDown = dx > 0 || dx == 0 && dy < 0
-    let side = isDown ? step : -step
+    let isAhead = dx > 0 || dx == 0 && dy < 0
+    let side = isAhead ? step : -step
     shift = NibPoint(x: -dy / length * side, y: dx / length * side)
   }
 

@@ -6,7 +6,7 @@ document stores is not always what its constraints say: documents with views tha
 left out, and so are views that it never laid out. Two more shares leave out views whose stored frames no constraints could
 give, as they contradict required constraints by more than the room around controls explains, or are too small for their own
 text (`outdated`), and those that hang on such frames. Documents of the corpus and of checkouts are counted apart, and so are
-two halves of each, told by the first digits of their SHA-1: the widths of texts and the sizes of controls were fitted to one.
+two halves of each, told by the first digits of their SHA-1: most rules are drawn from the first.
 `--show` prints the views that are elsewhere, `--half 0` those of that half alone.
 """
 import collections

@@ -179,6 +179,17 @@ extension String {
     #expect(!titles(comparison).contains { $0.hasPrefix("added") || $0.hasPrefix("removed") })
   }
 
+  @Test func whatIsRemovedOfAVersionIsNotAdded() {
+    let old = Self.framework("A", text: "1", links: true).merging([
+      "Kit.framework/Versions/A/Resources/Gone.nib/designable.nib": .file("<document/>"),
+      "Kit.framework/Versions/A/Resources/Gone.nib/keyedobjects.nib": .file("bplist00"),
+    ]) { first, _ in first }
+    let new = Self.framework("B", text: "1", links: true)
+    let comparison = TreeComparisonTests.compare(InMemoryFileTree(old), InMemoryFileTree(new))
+    #expect(titles(comparison).contains("removed Kit.framework/Versions/B/Resources/Gone.nib"))
+    #expect(!titles(comparison).contains { $0.hasPrefix("added") })
+  }
+
   @Test func readsTextsInThePlaceOfLinks() {
     func framework(_ version: String, _ text: String) -> InMemoryFileTree {
       InMemoryFileTree(

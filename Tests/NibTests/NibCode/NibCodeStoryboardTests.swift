@@ -105,20 +105,7 @@ import Testing
     let second = graph.add("_UIRelationshipTraitStorageRecord")
     graph[second].set("UITraitCollection", general)
     graph[second].set("UIRemovedObjects", onlyWide)
-    let records = graph.array([first, second], as: "NSMutableArray")
-    let path = graph.string("traitStorageConstraints")
-    let storage = graph.add("_UIRelationshipTraitStorage")
-    graph[storage].set("UIObject", view)
-    graph[storage].set("UIKeyPath", path)
-    graph[storage].set("UIRecords", records)
-    let storages = graph.array([storage])
-    let list = graph.add("_UITraitStorageList")
-    graph[list].set("UITopLevelObject", view)
-    graph[list].set("UITraitStorages", storages)
-    let lists = graph.array([list])
-    let topLevel = graph.array([view])
-    graph[graph.root].set("UINibTraitStorageListsKey", lists)
-    graph[graph.root].set("UINibTopLevelObjectsKey", topLevel)
+    graph.finish(view, varying: "traitStorageConstraints", records: [first, second])
     return graph.graph
   }
 
@@ -167,22 +154,9 @@ import Testing
     graph[second].set("UITraitCollection", compact)
     graph[second].set("UIAddedObjects", came)
     graph[second].set("UIRemovedObjects", went)
-    let records = graph.array([first, second], as: "NSMutableArray")
     let candidates = graph.numberedSet([sky, hill, tree, lake, bird], as: "NSOrderedSet")
-    let path = graph.string("traitStorageSubviews")
-    let storage = graph.add("_UIRelationshipTraitStorage")
-    graph[storage].set("UIObject", view)
-    graph[storage].set("UIKeyPath", path)
-    graph[storage].set("UIRecords", records)
-    graph[storage].set("UIRelationshipCandidates", candidates)
-    let storages = graph.array([storage])
-    let list = graph.add("_UITraitStorageList")
-    graph[list].set("UITopLevelObject", view)
-    graph[list].set("UITraitStorages", storages)
-    let lists = graph.array([list])
-    let topLevel = graph.array([view])
-    graph[graph.root].set("UINibTraitStorageListsKey", lists)
-    graph[graph.root].set("UINibTopLevelObjectsKey", topLevel)
+    graph.finish(
+      view, varying: "traitStorageSubviews", records: [first, second], candidates: candidates)
     return graph.graph
   }
 
@@ -258,5 +232,29 @@ import Testing
     ).text(in: .swift)
     #expect(text.contains("    // not code: the outlet \"gap\""), "\(text)")
     #expect(!text.contains("NSLayoutConstraint()"))
+  }
+}
+
+extension NibGraphBuilder {
+  /// Makes a view the nib's, with a list that size classes change.
+  fileprivate mutating func finish(
+    _ view: NibObjectID, varying list: String, records: [NibObjectID],
+    candidates: NibObjectID? = nil
+  ) {
+    let records = array(records, as: "NSMutableArray")
+    let path = string(list)
+    let storage = add("_UIRelationshipTraitStorage")
+    self[storage].set("UIObject", view)
+    self[storage].set("UIKeyPath", path)
+    self[storage].set("UIRecords", records)
+    self[storage].set("UIRelationshipCandidates", candidates)
+    let storages = array([storage])
+    let traits = add("_UITraitStorageList")
+    self[traits].set("UITopLevelObject", view)
+    self[traits].set("UITraitStorages", storages)
+    let lists = array([traits])
+    let topLevel = array([view])
+    self[root].set("UINibTraitStorageListsKey", lists)
+    self[root].set("UINibTopLevelObjectsKey", topLevel)
   }
 }

@@ -1,6 +1,4 @@
-import BundlerTestSupport
 import Diagnostics
-import FileTree
 import Inspection
 import NibFormat
 import NibLayout
@@ -11,26 +9,8 @@ import Testing
   private func report(
     _ content: String, constraints: String, toolsVersion: String = "21507"
   ) throws -> NibFrameReport {
-    let xib = """
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" \
-      toolsVersion="\(toolsVersion)" targetRuntime="MacOSX.Cocoa" useAutolayout="YES">
-        <objects>
-          <customObject id="-2" customClass="NSObject"/>
-          <customView id="pier">
-            <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
-            <subviews>\(content)</subviews>
-            <constraints>\(constraints)</constraints>
-          </customView>
-        </objects>
-      </document>
-      """
-    let tree = InMemoryFileTree(["A.xib": .file(xib)])
-    var diagnostics: [Diagnostic] = []
-    let sources = try NibSources(
-      at: ProjectPath("A.xib"), named: "A.xib", in: tree, marksElements: true,
-      diagnostics: &diagnostics)
-    let source = try #require(sources.nibs.first)
-    return try #require(source.frameReports().first)
+    try FrameSamples.appKitReport(
+      "pier", content, constraints: constraints, toolsVersion: toolsVersion)
   }
 
   private func label(

@@ -1,6 +1,3 @@
-import BundlerTestSupport
-import Diagnostics
-import FileTree
 import Inspection
 import NibFormat
 import NibLayout
@@ -28,13 +25,7 @@ import Testing
         </objects>
       </document>
       """
-    let tree = InMemoryFileTree(["A.xib": .file(xib)])
-    var diagnostics: [Diagnostic] = []
-    let sources = try NibSources(
-      at: ProjectPath("A.xib"), named: "A.xib", in: tree, marksElements: true,
-      diagnostics: &diagnostics)
-    let source = try #require(sources.nibs.first)
-    let report = try #require(source.frameReports(size: nil).first)
+    let report = try FrameSamples.report(xib)
     var frames: [String: NibRect] = [:]
     for view in report.frames.views {
       // A label is `a UILabel "Text"`.
