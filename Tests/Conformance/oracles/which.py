@@ -4,13 +4,15 @@ Bundles are those of ExampleProject, built for this; the built products of the c
 ones. The client prints what Foundation's `Bundle` finds, as JSON; PATH is the program or its package.
 Foundation on Linux reads no device suffixes and no languages but the development region, so devices
 are not compared here. Where a bundle lacks the language of its region, it is up to the disk which one Foundation
-takes; such look-ups are counted apart, and any file of the name will do.
+takes; such look-ups are counted apart, and any file of the name will do. Where a framework has lost its
+links, or files hold their targets instead, Foundation gets it with its links.
 """
 
 import json
 import os
 import pathlib
 import plistlib
+import shutil
 import subprocess
 import tempfile
 
@@ -54,6 +56,28 @@ def bundles_below(root):
         found = sorted(name for name in names if pathlib.Path(name).suffix in BUNDLES)
         names[:] = sorted(set(names) - set(found))
         yield from (pathlib.Path(directory, name) for name in found)
+
+
+def with_links(bundle, scratch):
+    """The bundle, or a copy with its links where a framework has lost them, as bundler reads it."""
+    versions = bundle / "Versions"
+    if bundle.suffix != ".framework" or not versions.is_dir() or (bundle / "Resources").is_dir():
+        return bundle
+    names = [each.name for each in versions.iterdir() if each.is_dir()]
+    if len(names) != 1 or names == ["Current"]:
+        return bundle
+    copy = pathlib.Path(tempfile.mkdtemp(dir=scratch)) / bundle.name
+    shutil.copytree(bundle, copy, copy_function=shutil.copyfile)
+    for directory in [copy, copy / "Versions"]:
+        directory.chmod(0o755)
+    links = {copy / "Versions" / "Current": names[0], copy / "Resources": "Versions/Current/Resources"}
+    for file in copy.iterdir():
+        if file.is_file() and file.stat().st_size < 1024 and file.read_bytes() == f"Versions/Current/{file.name}".encode():
+            links[file] = f"Versions/Current/{file.name}"
+    for link, target in links.items():
+        link.unlink(missing_ok=True)
+        link.symlink_to(target)
+    return copy
 
 
 def build_example(bundler, example, root, row):
@@ -139,7 +163,7 @@ def main(options):
         groups = {
             "synthetic": make_synthetic(scratch / "synthetic"),
             "example": build_example(bundler, EXAMPLE, scratch / "example", rows["example"]),
-            "built": bundles_below(options.corpus / "built"),
+            "built": (with_links(bundle, scratch) for bundle in bundles_below(options.corpus / "built")),
         }
         for group, bundles in groups.items():
             row = rows[group]
