@@ -4,6 +4,7 @@
 /// of a bundle can become markup. Links lead into the page, and images are data in it.
 package struct HTML: Sendable {
   private var bytes: [UInt8] = []
+  private var isDeferred = false
 
   package init() {}
 
@@ -51,6 +52,17 @@ package struct HTML: Sendable {
   /// Adds an element without an end, such as `img`.
   package mutating func void(_ name: StaticString, _ attributes: Attributes = [:]) {
     open(name, attributes)
+  }
+
+  /// Adds markup that is one text where scripts run, until the script of the page makes elements of it.
+  ///
+  /// So a page opens before it has all of them. Where no scripts run, it is read as any other. Texts are escaped in
+  /// there, too, so that none of them ends it.
+  package mutating func deferred(_ content: (inout HTML) -> Void) {
+    precondition(!isDeferred, "deferred markup is in no other")
+    isDeferred = true
+    element("noscript", [:], content)
+    isDeferred = false
   }
 
   /// Adds a text.

@@ -1,17 +1,78 @@
 /// The script of pages: search, keys, the tree of files, links to places.
 ///
-/// Texts only ever become text nodes.
+/// Texts only ever become text nodes. The one markup that it parses is what `HTML.deferred(_:)` wrote, in which
+/// texts are escaped.
 let pageScript: StaticString = #"""
   'use strict';
   (() => {
   const byId = id => document.getElementById(id);
-  const data = JSON.parse(byId('data').textContent);
   const make = (name, attributes, ...children) => {
     const element = document.createElement(name);
     for (const key in attributes || {}) element.setAttribute(key, attributes[key]);
     element.append(...children);
     return element;
   };
+  // What the page holds as text, to open fast, becomes elements: what is seen first, then closed items, when there is
+  // time; all of it before somebody prints, or finds with the keys.
+  const isShown = block => !block.closest('details');
+  let later = [...document.querySelectorAll('main noscript')];
+  later = [...later.filter(isShown), ...later.filter(block => !isShown(block))];
+  // Rows of the tree that wait for the picture of an item.
+  const blanks = new Map();
+  const unpack = block => {
+    if (!block.isConnected) return;
+    const holder = make('template');
+    holder.innerHTML = block.textContent;
+    const figures = blanks.size ? [...holder.content.querySelectorAll('figure[id]')] : [];
+    block.replaceWith(holder.content);
+    for (const figure of figures) {
+      const picture = blanks.has(figure.id) && pictureIn(figure);
+      if (picture) for (const blank of blanks.get(figure.id)) blank.replaceWith(picture.cloneNode());
+      blanks.delete(figure.id);
+    }
+  };
+  const unpackAll = () => { later.forEach(unpack); later = []; };
+  const unpackSome = deadline => {
+    while (later.length && deadline.timeRemaining() > 1) unpack(later.shift());
+    if (later.length) whenIdle(unpackSome);
+  };
+  const whenIdle = window.requestIdleCallback || (work => setTimeout(() => {
+    const end = performance.now() + 10;
+    work({timeRemaining: () => end - performance.now()});
+  }, 20));
+  const fill = item => item.querySelectorAll(':scope>noscript').forEach(unpack);
+  // What is above a place, and in it, is there before it is gone to: so nothing moves it.
+  let journey = 0;
+  for (const kind of ['wheel', 'touchstart', 'mousedown', 'keydown']) {
+    addEventListener(kind, () => journey++, {passive: true, capture: true});
+  }
+  const goTo = (element, part) => {
+    for (const block of later) {
+      const isAbove = block.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+      if (isShown(block) && (isAbove || element.contains(block))) unpack(block);
+    }
+    later = later.filter(block => block.isConnected);
+    // Again until it stays there: figures have sizes that are guessed until they are near.
+    const top = () => element.getBoundingClientRect().top;
+    const mine = ++journey;
+    let frames = 40, still = 0, last = NaN;
+    const go = () => {
+      if (mine !== journey) return;
+      still = Math.abs(top() - last) < 1 ? still + 1 : 0;
+      element.scrollIntoView({behavior: 'instant'});
+      if (part) part.scrollIntoView({block: 'nearest', behavior: 'instant'});
+      last = top();
+      if (still < 4 && frames-- > 0) requestAnimationFrame(go);
+    };
+    go();
+  };
+  const itemAt = id => {
+    if (!id) return null;
+    const block = later.find(block => block.isConnected && block.textContent.includes('id="' + id + '"'));
+    if (block) unpack(block);
+    return byId(id);
+  };
+
   const bytes = size => {
     if (size < 1024) return size + ' B';
     let value = size / 1024, unit = 0;
@@ -22,6 +83,7 @@ let pageScript: StaticString = #"""
     .replace(/[!'()*]/g, c => '%' + c.charCodeAt(0).toString(16).toUpperCase());
 
   // Files: paths, and where the contents of each directory end.
+  const data = JSON.parse(byId('data').textContent);
   const files = data.files, count = files.name.length;
   const paths = new Array(count), ends = new Array(count), numbers = new Map();
   const open = [];
@@ -36,11 +98,16 @@ let pageScript: StaticString = #"""
   // The tree: a row for each file of an open directory, made when it is opened.
   const chunk = 400;
   let tree = null, current = null;
-  const pictureOf = i => {
-    const item = files.item[i] && byId(files.item[i]);
+  const pictureIn = item => {
     const image = item && item.matches('figure') && item.querySelector('img');
-    return image ? make('img', {src: image.src, alt: '', loading: 'lazy'})
-      : make('span', {class: files.directory[i] ? 'blank d' : 'blank'});
+    return image ? make('img', {src: image.src, alt: '', loading: 'lazy'}) : null;
+  };
+  const pictureOf = i => {
+    const id = files.item[i], picture = id ? pictureIn(byId(id)) : null;
+    if (picture) return picture;
+    const blank = make('span', {class: files.directory[i] ? 'blank d' : 'blank'});
+    if (id && !byId(id)) blanks.has(id) ? blanks.get(id).push(blank) : blanks.set(id, [blank]);
+    return blank;
   };
   const row = i => {
     const directory = ends[i] > i + 1;
@@ -124,8 +191,8 @@ let pageScript: StaticString = #"""
       element = element.nextSibling;
     }
     if (!element) return false;
-    byId('files').scrollIntoView({behavior: 'instant'});
     select(element, true);
+    goTo(byId('files'), element);
     return true;
   };
   if (count) {
@@ -276,7 +343,10 @@ let pageScript: StaticString = #"""
     if (!index) buildIndex();
     if (input.value.trim()) update();
   });
-  (window.requestIdleCallback || (work => setTimeout(work, 200)))(() => { if (!index) buildIndex(); });
+  addEventListener('load', () => whenIdle(() => {
+    if (!index) buildIndex();
+    whenIdle(unpackSome);
+  }));
   input.addEventListener('keydown', event => {
     if (event.key === 'ArrowDown') choose(chosen + 1);
     else if (event.key === 'ArrowUp') choose(chosen - 1);
@@ -298,14 +368,24 @@ let pageScript: StaticString = #"""
     try { text = decodeURIComponent(place); } catch {}
     if (place.startsWith('file:')) { reveal(text.slice(5)); return; }
     if (place.startsWith('q:')) { input.value = text.slice(2); input.focus(); return; }
-    const target = byId(place) || byId(text);
+    let target = byId(place) || byId(text);
+    // The browser marks as its target what is there when it goes to an address.
+    if (!target && (target = itemAt(place) || itemAt(text))) location.replace(location.hash);
     if (!target) return;
-    for (let up = target; up; up = up.parentElement) if (up.tagName === 'DETAILS') up.open = true;
-    target.scrollIntoView({behavior: 'instant'});
+    for (let up = target; up; up = up.parentElement) {
+      if (up.tagName === 'DETAILS') { fill(up); up.open = true; }
+    }
+    goTo(target);
   };
   addEventListener('hashchange', visit);
+  // A page that is loaded again is read on where it was: what is seen is there before the browser goes there.
+  const [entry] = performance.getEntriesByType('navigation');
+  if (entry && entry.type !== 'navigate') later.filter(isShown).forEach(unpack);
   if (location.hash) visit();
+  document.addEventListener('toggle', event => { if (event.target.matches('.item[open]')) fill(event.target); }, true);
   document.addEventListener('click', event => {
+    const summary = event.target.closest('.item>summary');
+    if (summary) fill(summary.parentElement);
     const tile = event.target.closest('[data-path]');
     if (tile) { location.hash = 'file:' + encode(tile.dataset.path); return; }
     const link = event.target.closest('a[href^="#"]');
@@ -342,6 +422,10 @@ let pageScript: StaticString = #"""
     requestAnimationFrame(() => { waits = false; if (sections.length) look(); });
   }, {passive: true});
   if (sections.length) look();
+  addEventListener('keydown', event => {
+    const finds = event.key.toLowerCase() === 'f' || ['KeyF', 'KeyG'].includes(event.code);
+    if (event.key === 'F3' || (event.ctrlKey || event.metaKey) && finds) unpackAll();
+  }, true);
   document.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
     if (event.target.matches('input[type=search]')) return;
@@ -350,7 +434,7 @@ let pageScript: StaticString = #"""
     else if (event.key === 't') turn();
     else if (event.key === ']' || event.key === '[') {
       const next = sections[Math.max(0, Math.min(sections.length - 1, seen + (event.key === ']' ? 1 : -1)))];
-      if (next) { next.scrollIntoView({behavior: 'instant'}); mark(sections.indexOf(next)); }
+      if (next) { goTo(next); mark(sections.indexOf(next)); }
     } else return;
     event.preventDefault();
   });
@@ -359,6 +443,7 @@ let pageScript: StaticString = #"""
   const printedRows = 2000;
   let closed = [], printed = null;
   addEventListener('beforeprint', () => {
+    unpackAll();
     closed = [...document.querySelectorAll('details:not([open],.folded)')];
     for (const element of closed) element.open = true;
     if (!tree) return;

@@ -72,7 +72,7 @@ let pageStyle: StaticString = #"""
   .k-font{--k:var(--font)}.k-model{--k:var(--model)}.k-other{--k:var(--other)}
   rect[class*=k-]{fill:var(--k)}rect.open{fill:color-mix(in srgb,var(--k) 68%,#000)}
   .dot{width:.75em;height:.75em;margin-right:.5em}
-  .files ul{list-style:none;margin:0;padding-left:1.15rem}.files>ul{padding:0}.files li{padding:.1rem 0}
+  .files ul{list-style:none;margin:0;padding-left:1.15rem}.files>noscript>ul{padding:0}.files li{padding:.1rem 0}
   summary{cursor:pointer}
   [role=tree]{border:1px solid var(--line);border-radius:12px;background:var(--card);max-height:34rem;overflow:auto;
   padding:.4rem}
@@ -108,8 +108,8 @@ let pageStyle: StaticString = #"""
   .below{fill:#fff}.above{fill:#111}
   .item{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:.1rem 1rem;margin-bottom:.5rem;
   overflow-wrap:anywhere}.item>summary{padding:.45rem 0}.item[open]{padding-bottom:1rem}
-  .item>h3{margin-top:1.1rem}.item td,.item th{overflow-wrap:break-word}
-  .values{list-style:none;margin:0;padding-left:1.2rem;font-size:.92rem}.item>.values{padding-left:.2rem}
+  .item h3{margin-top:1.1rem}.item td,.item th{overflow-wrap:break-word}
+  .values{list-style:none;margin:0;padding-left:1.2rem;font-size:.92rem}:is(.item,noscript)>.values{padding-left:.2rem}
   .values li{padding:.08rem 0}.values li>b,.values li>small:first-child{margin-left:1.05rem}
   .values .values{border-left:1px solid var(--line);margin-left:.35rem;padding-left:.8rem}
   .texts{border-collapse:separate;border-spacing:0}
@@ -177,5 +177,6 @@ let pageStyle: StaticString = #"""
   summary{list-style:none}a{color:inherit;text-decoration:none}
   .printed{list-style:none;margin:0;padding:0;columns:2;font-size:.9em}.printed li{overflow-wrap:anywhere}
   *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
+  @media(scripting:none){noscript{display:contents}}
   @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
   """#

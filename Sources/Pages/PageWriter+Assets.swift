@@ -1,4 +1,7 @@
 extension PageWriter {
+  /// The images that the script makes elements of at once.
+  private static let deferredImages = 48
+
   /// Adds images by the directories and catalogs that they are in.
   mutating func addImages(to html: inout HTML) {
     var start = 0
@@ -8,9 +11,13 @@ extension PageWriter {
       while end < page.images.count, page.images[end].place == place { end += 1 }
       if !place.isEmpty { html.element("h3", ["class": "place"], place) }
       html.element("div", ["class": "gallery"]) { html in
-        for family in page.images[start..<end] {
-          find(family.name, in: .images, at: family.id)
-          add(family, to: &html)
+        for first in stride(from: start, to: end, by: Self.deferredImages) {
+          html.deferred { html in
+            for family in page.images[first..<min(end, first + Self.deferredImages)] {
+              find(family.name, in: .images, at: family.id)
+              add(family, to: &html)
+            }
+          }
         }
       }
       start = end

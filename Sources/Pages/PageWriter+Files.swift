@@ -6,11 +6,14 @@ extension PageWriter {
   /// Adds the tree as nested lists; the script puts one in their place whose rows are made when they are opened.
   func addFiles(to html: inout HTML) {
     html.element("div", ["id": "tree", "class": "files"]) { html in
-      var rows = 0
-      addFiles(page.files[...], depth: 0, &rows, to: &html)
-      let left = page.files.count - rows
-      if left > 0 {
-        html.element("p", ["class": "note"], "\(left) more are in the tree that the script shows.")
+      html.deferred { html in
+        var rows = 0
+        addFiles(page.files[...], depth: 0, &rows, to: &html)
+        let left = page.files.count - rows
+        if left > 0 {
+          html.element(
+            "p", ["class": "note"], "\(left) more are in the tree that the script shows.")
+        }
       }
     }
     html.element("div", ["id": "file", "class": "card", "hidden": .flag, "aria-live": "polite"]) {

@@ -82,8 +82,10 @@ extension PageWriter {
       for (index, root) in [sizes.byDirectory, sizes.byKind].enumerated() {
         let label = "Map of sizes by \(index == 0 ? "directory" : "kind")"
         html.element("div", ["class": "map\(index)"]) { html in
-          SizeMap(root, label: label, form: .wide).add(to: &html)
-          SizeMap(root, label: label, form: .narrow).add(to: &html)
+          let map = SizeMap(root, label: label, form: .wide)
+          // The one that large screens show first is there at once.
+          if index == 0 { map.add(to: &html) } else { html.deferred { map.add(to: &$0) } }
+          html.deferred { SizeMap(root, label: label, form: .narrow).add(to: &$0) }
         }
       }
     }
@@ -203,20 +205,24 @@ extension PageWriter {
         if findings.count > 1 { html.element("small", " \(findings.count)") }
       }
       if !first.remedy.isEmpty { html.element("p", ["class": "quiet"], first.remedy) }
-      html.element("ul") { html in
-        for finding in findings {
-          html.element("li") { html in
-            html.element("span", finding.message)
-            if finding.place.isEmpty { return }
-            html.text(" ")
-            html.element(
-              "a", ["class": "path", "href": .place("file:" + encodedPlace(finding.path))],
-              finding.place)
-          }
+      html.deferred { html in
+        html.element("ul") { html in
+          for finding in findings { add(finding, to: &html) }
         }
       }
     }
     html.newline()
+  }
+
+  private func add(_ finding: Page.Finding, to html: inout HTML) {
+    html.element("li") { html in
+      html.element("span", finding.message)
+      if finding.place.isEmpty { return }
+      html.text(" ")
+      html.element(
+        "a", ["class": "path", "href": .place("file:" + encodedPlace(finding.path))],
+        finding.place)
+    }
   }
 }
 

@@ -4,19 +4,18 @@ extension PageWriter {
   mutating func addTables(to html: inout HTML) {
     for table in page.tables {
       find(table.name, in: .strings, at: table.id)
-      html.element("details", ["id": .text(table.id), "class": "item"]) { html in
-        html.element("summary") { html in
-          html.element("b", table.name)
+      html.item(table.id) { html in
+        html.element("b", table.name)
+        html.text(" ")
+        let languages =
+          table.languages.count == 1 ? table.languages[0] : "\(table.languages.count) languages"
+        html.element(
+          "small", "\(table.keys) keys, \(languages.isEmpty ? "no language" : languages)")
+        if table.gaps > 0 {
           html.text(" ")
-          let languages =
-            table.languages.count == 1 ? table.languages[0] : "\(table.languages.count) languages"
-          html.element(
-            "small", "\(table.keys) keys, \(languages.isEmpty ? "no language" : languages)")
-          if table.gaps > 0 {
-            html.text(" ")
-            html.element("small", ["class": "gap"], "\(table.gaps) missing")
-          }
+          html.element("small", ["class": "gap"], "\(table.gaps) missing")
         }
+      } content: { html in
         if table.gaps > 0 {
           html.element("label", ["class": "only"]) { html in
             html.void("input", ["type": "checkbox", "class": "gaps"])
@@ -93,12 +92,11 @@ extension PageWriter {
       for node in list.nodes {
         find("\(node.name) = \(node.value ?? "…") in \(list.path)", in: .lists, at: list.id)
       }
-      html.element("details", ["id": .text(list.id), "class": "item"]) { html in
-        html.element("summary") { html in
-          html.element("b", list.path)
-          html.text(" ")
-          html.element("small", list.kind)
-        }
+      html.item(list.id) { html in
+        html.element("b", list.path)
+        html.text(" ")
+        html.element("small", list.kind)
+      } content: { html in
         addNodes(list.nodes, opened: 2, to: &html)
       }
       html.newline()
@@ -150,14 +148,13 @@ extension PageWriter {
     for nib in page.nibs {
       find(nib.path, in: .interfaces, at: nib.id)
       findObjects(nib.objects, of: nib, depth: 0)
-      html.element("details", ["id": .text(nib.id), "class": "item"]) { html in
-        html.element("summary") { html in
-          html.element("b", nib.path)
-          html.text(" ")
-          let outlets = nib.connections.count
-          html.element(
-            "small", outlets == 0 ? "" : "\(outlets) connection\(outlets == 1 ? "" : "s")")
-        }
+      html.item(nib.id) { html in
+        html.element("b", nib.path)
+        html.text(" ")
+        let outlets = nib.connections.count
+        html.element(
+          "small", outlets == 0 ? "" : "\(outlets) connection\(outlets == 1 ? "" : "s")")
+      } content: { html in
         if let picture = nib.picture {
           html.element("label", ["class": "only"]) { html in
             html.void("input", ["type": "checkbox", "class": "full-size"])
@@ -218,6 +215,18 @@ extension PageWriter {
         find("\(node.kind) \(node.name) in \(nib.path)", in: .interfaces, at: nib.id)
       }
       findObjects(node.children, of: nib, depth: depth + 1)
+    }
+  }
+}
+
+extension HTML {
+  /// Adds a closed item; its contents become elements when it is opened, or when there is time.
+  fileprivate mutating func item(
+    _ id: String, summary: (inout HTML) -> Void, content: (inout HTML) -> Void
+  ) {
+    element("details", ["id": .text(id), "class": "item"]) { html in
+      html.element("summary", [:], summary)
+      html.deferred(content)
     }
   }
 }

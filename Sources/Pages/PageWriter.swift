@@ -3,7 +3,8 @@ internal import JSONFormat
 internal import PropertyListFormat
 
 extension Page {
-  /// The page as a document that needs nothing else: no other file, no network, and no script to be read.
+  /// The page as a document that needs nothing else: no other file, no network, and, where scripts
+  /// are off, no script to be read.
   ///
   /// Its policy lets the style and the script of this program have effect, and nothing that comes from the bundle.
   /// A page with a number is served, and loaded again when the server says that there is another one.

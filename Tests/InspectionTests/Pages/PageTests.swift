@@ -97,6 +97,20 @@ import Testing
     #expect(!html.contains(" style=\""))
   }
 
+  /// What is in closed items waits as text, and texts do not end it, nor is there one in another.
+  @Test func closedItemsWaitAsText() {
+    var tree = Self.harbour
+    tree["fr.lproj/Localizable.strings"] = "\"a\" = \"</noscript><b>Quai\";"
+    let html = Self.text(Self.page(tree))
+    let starts = html.ranges(of: "<noscript>").map(\.lowerBound)
+    let ends = html.ranges(of: "</noscript>").map(\.lowerBound)
+    #expect(starts.count > 1)
+    #expect(ends.count == starts.count)
+    #expect(zip(starts, ends).allSatisfy { $0 < $1 })
+    #expect(zip(ends, starts.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(html.contains("</summary><noscript>"))
+  }
+
   @Test func servedPageAsksForNewOnes() {
     let html = String(decoding: Self.page(Self.harbour).html(number: 3), as: UTF8.self)
     #expect(html.contains("data-page=\"3\""))
