@@ -2,6 +2,8 @@ package import NibFormat
 
 /// Stretches views as their autoresizing masks say; panes of split views fill them, and so does what a
 /// scroll view shows.
+///
+/// Rows of UIKit's tables are as wide as these, and the content views of cells grow with them.
 package struct AutoresizingLayout: PictureLayout {
   package init() {}
 
@@ -41,9 +43,35 @@ package struct AutoresizingLayout: PictureLayout {
     case "NSSplitView": panes(of: element, in: new, graphs[element.graph])
     case "NSScrollView": element.children.map { scrolled($0, from: old, to: new) }
     case "NSClipView": element.children.map { filled($0.frame, from: old, to: new) }
+    case "UITableView":
+      element.children.map {
+        row($0.frame, from: old, to: new)
+          ?? masked($0, from: old, to: new, graphs[$0.graph], toolkit)
+      }
+    case "UITableViewCell":
+      element.children.map {
+        $0.base == "UITableViewCellContentView"
+          ? grown($0.frame, from: old, to: new)
+          : masked($0, from: old, to: new, graphs[$0.graph], toolkit)
+      }
     default:
       element.children.map { masked($0, from: old, to: new, graphs[$0.graph], toolkit) }
     }
+  }
+
+  /// A row of a table, which is as wide as the table but for equal insets; nil for other views.
+  private static func row(_ frame: NibRect, from old: NibSize, to new: NibSize) -> NibRect? {
+    guard abs(old.width - 2 * frame.x - frame.width) < 0.5 else { return nil }
+    var row = frame
+    row.width = max(0, new.width - 2 * frame.x)
+    return row
+  }
+
+  /// What a cell makes as much larger as it is itself.
+  private static func grown(_ frame: NibRect, from old: NibSize, to new: NibSize) -> NibRect {
+    NibRect(
+      x: frame.x, y: frame.y, width: max(0, frame.width + new.width - old.width),
+      height: max(0, frame.height + new.height - old.height))
   }
 
   private static func masked(

@@ -4,8 +4,8 @@ package import NibPictures
 
 /// Gives views the frames that their constraints say.
 ///
-/// In another size than the stored one: all views; those that no constraint places stretch by
-/// their autoresizing masks. In the stored size: views that the document has no valid frames of, and
+/// In another size than the stored one: all views, the cells of UIKit's tables by themselves; those that
+/// no constraint places stretch by their autoresizing masks. In the stored size: views that the document has no valid frames of, and
 /// what is inside of them.
 package struct ConstraintLayout: PictureLayout {
   /// The numbers of the elements of views without valid frames.
@@ -31,8 +31,75 @@ package struct ConstraintLayout: PictureLayout {
     root.frame.width = size.width
     root.frame.height = size.height
     let frames = solved.unsolved.isEmpty ? solved.viewsByID : [:]
+    let before = root
     root.fit(from: stored, frames, tree.graphs, tree.toolkit)
+    fitCells(of: &root, before, tree)
     return root
+  }
+
+  /// Lays out what is in cells whose tables have another width; `stored` is the element as it was.
+  private func fitCells(
+    of root: inout PictureElement, _ stored: PictureElement, _ tree: PictureTree
+  ) {
+    var sizes: [Int: [NibObjectID: NibSize]] = [:]
+    Self.forEachCell(&root, stored) { cell, stored in
+      sizes[cell.graph, default: [:]][cell.id] = NibSize(
+        width: cell.frame.width, height: cell.frame.height)
+    }
+    var solved: [Int: [NibObjectID: NibFrames.View]] = [:]
+    for (graph, sizes) in sizes.sorted(by: { $0.key < $1.key }).prefix(Self.solveLimit) {
+      var settings = settings
+      settings.sizes = sizes
+      let frames = NibFrames(tree.graphs[graph], settings: settings)
+      if frames.unsolved.isEmpty { solved[graph] = frames.viewsByID }
+    }
+    Self.forEachCell(&root, stored) { cell, stored in
+      guard let frames = solved[cell.graph] else { return }
+      let frame = cell.frame
+      cell = stored
+      cell.frame = frame
+      cell.fit(
+        from: NibSize(width: stored.frame.width, height: stored.frame.height), frames, tree.graphs,
+        tree.toolkit)
+      Self.moveDetail(of: &cell, by: frame.width - stored.frame.width, tree.graphs[cell.graph])
+    }
+  }
+
+  /// Moves the right text of a cell of the style `Value1`, which UIKit places itself.
+  private static func moveDetail(
+    of cell: inout PictureElement, by distance: Double, _ graph: NibGraph
+  ) {
+    guard graph[cell.id]["UITableViewCellStyle"]?.integer == 1,
+      let detail = graph.object("UIDetailTextLabel", of: cell.id)
+    else { return }
+    for content in cell.children.indices {
+      for label in cell.children[content].children.indices
+      where cell.children[content].children[label].id == detail {
+        cell.children[content].children[label].frame.x += distance
+      }
+    }
+  }
+
+  /// How many nibs inside of a nib are solved; masks are enough after that.
+  private static let solveLimit = 400
+
+  /// The cells whose size is another than it was.
+  private static func forEachCell(
+    _ element: inout PictureElement, _ stored: PictureElement,
+    _ body: (inout PictureElement, PictureElement) -> Void
+  ) {
+    for index in element.children.indices {
+      let before = stored.children[index]
+      let isCell = before.base == "UITableViewCell"
+      let isResized =
+        before.frame.width != element.children[index].frame.width
+        || before.frame.height != element.children[index].frame.height
+      if isCell && isResized {
+        body(&element.children[index], before)
+      } else {
+        forEachCell(&element.children[index], before, body)
+      }
+    }
   }
 
   /// The root with frames for the views that have none; nil if all have.

@@ -91,4 +91,37 @@ import Testing
       [graph.graph], .appKit)
     #expect(frames == [expected])
   }
+
+  /// Rows keep their insets, what a cell holds grows as it does, and other views without a mask stay.
+  @Test(arguments: [
+    (
+      "UITableView", "UITableViewCell", NibRect(x: 20, y: 35, width: 280, height: 44),
+      NibRect(x: 20, y: 35, width: 460, height: 44)
+    ),
+    (
+      "UITableView", "UIView", NibRect(x: 20, y: 35, width: 100, height: 44),
+      NibRect(x: 20, y: 35, width: 100, height: 44)
+    ),
+    (
+      "UITableViewCell", "UITableViewCellContentView", NibRect(x: 0, y: 0, width: 286, height: 44),
+      NibRect(x: 0, y: 0, width: 466, height: 44)
+    ),
+  ])
+  func rowsAreAsWideAsTheirTable(
+    base: String, part: String, frame: NibRect, expected: NibRect
+  ) {
+    var graph = NibGraphBuilder()
+    let view = graph.add(base)
+    let inner = graph.add(part)
+    var element = PictureElement(
+      graph: 0, id: view, className: base, base: base,
+      frame: NibRect(x: 0, y: 0, width: 320, height: 44))
+    element.children = [
+      PictureElement(graph: 0, id: inner, className: part, base: part, frame: frame)
+    ]
+    let frames = AutoresizingLayout.frames(
+      in: element, from: NibSize(width: 320, height: 44), to: NibSize(width: 500, height: 44),
+      [graph.graph], .uiKit)
+    #expect(frames == [expected])
+  }
 }
