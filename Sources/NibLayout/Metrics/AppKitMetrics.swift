@@ -32,13 +32,15 @@ extension NibScene {
       guard let kind = Self.appKitKinds[view.className] else { break }
       if kind == "slider", !isLinear(view) {
         let isUpright = view.stored.height > view.stored.width
-        if isUpright, tree.generation != .tahoe, size > 0 {
+        if isUpright, size > 0, tree.generation == .yosemite {
+          metrics.intrinsic.width = view.stored.width
+        } else if isUpright, size > 0, tree.generation == .bigSur {
           metrics.alignment = NibInsets(top: 2, left: 2, bottom: 2, right: 2)
         }
         break
       }
-      if kind == "slider", tree.generation == .yosemite, view.stored.height < 28 {
-        // How high sliders were before macOS 11 depends on their ticks.
+      if kind == "slider", tree.generation == .yosemite, !hasForm(kind, size, of: view) {
+        // How high sliders were before macOS 11 depends on their ticks, too.
         metrics.alignment = NibInsets(left: 2, right: 2)
         metrics.intrinsic.height = view.stored.height
         break
@@ -51,6 +53,13 @@ extension NibScene {
       apply(kind, size, view, title: nil, &metrics)
     }
     return metrics
+  }
+
+  /// Whether a control is as high as a form of its systems.
+  private func hasForm(_ kind: String, _ size: Int, of view: NibViews.View) -> Bool {
+    AppKitControl.rows[AppKitControl.name(kind, size)]?.forms.contains {
+      $0.height == view.stored.height && ($0.generation ?? tree.generation) == tree.generation
+    } ?? false
   }
 
   private static let appKitKinds: [String: String] = [
@@ -126,7 +135,7 @@ extension NibScene {
       }
     case 0 where tree.generation != .tahoe:
       let isTitled = graph.whole("NSTitlePosition", of: view.id) != 0
-      let top: Double = isTitled || tree.generation == .yosemite ? 0 : 2
+      let top: Double = isTitled ? 0 : 2
       metrics.alignment = NibInsets(top: top, left: 3, bottom: 4, right: 3)
     default: break
     }
@@ -162,6 +171,8 @@ extension NibScene {
     let isEditable = flags & 0x1000_0000 != 0
     let line = lineHeight(of: font, storedHeight: view.stored.height)
     let ascent = FontHeights.ascent(font)
+    // What OS X adds to a line is above the text.
+    let first = ascent.rounded() + (line == 17 && font.size == 13 ? 1 : 0)
     if flags & 0x00C0_0000 != 0 {
       metrics.baseline = .centered(ascent - FontHeights.line(font) / 2)
       apply("field", size, view, title: nil, &metrics)
@@ -182,8 +193,6 @@ extension NibScene {
     }
     let count = max(1, shown.count)
     let height = line * Double(count)
-    // Large bold text of macOS is narrower than its table, which was fitted to text of iOS too.
-    if font.isSystem, font.weight >= 600, font.size >= 20 { natural *= 0.942 }
     if isFilled { natural += 4 }
     // Text in the middle of a label has room at both sides.
     if graph.whole("NSCellFlags2", of: cell) >> 26 & 7 == 2, !text.isEmpty { natural += 4 }
@@ -191,8 +200,8 @@ extension NibScene {
     metrics.intrinsic = IntrinsicSize(isEditable ? nil : (natural - 0.01).rounded(.up), height)
     metrics.baseline =
       count == 1
-      ? .lines(first: ascent.rounded(), last: height - ascent.rounded())
-      : .lines(first: ascent.rounded(), last: line - ascent.rounded())
+      ? .lines(first: first, last: height - first)
+      : .lines(first: first, last: line - first)
     guard !isSingle, !isEditable else { return }
     metrics.wrapping = WrappedText(text: text, font: font, lines: 0, isAppKit: true)
     metrics.wrapping?.line = line
@@ -215,7 +224,9 @@ extension NibScene {
     let image = graph.image("NSNormalImage", of: cell)
     if image?.name == "NSSwitch" || image?.name == "NSRadioButton" || [3, 4].contains(auxiliary) {
       metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2)
-      apply("check", size, view, title: width, &metrics)
+      let isRadio = image?.name == "NSRadioButton" || auxiliary == 4
+      let hasOwn = isRadio && AppKitControl.rows[AppKitControl.name("radio", size)] != nil
+      apply(hasOwn ? "radio" : "check", size, view, title: width, &metrics)
       if text.isEmpty {
         let own = Self.boxWidths[size, default: 16]
         metrics.intrinsic.width = size == 0 ? own - metrics.alignment.right : own
@@ -238,12 +249,15 @@ extension NibScene {
     switch bezel {
     case 9: apply("help", size, view, title: nil, &metrics)
     case 5: apply("disclosure", size, view, title: nil, &metrics)
+    case 10 where isBordered: metrics.alignment = NibInsets(top: 1, bottom: 1)
     case 1 where image == nil:
       metrics.baseline = .centered(texts - 1)
       apply("push", size, view, title: width, &metrics)
     case 1:
       // An image stands beside the title.
-      let space = text.isEmpty ? -5.5 : tree.generation == .tahoe ? 1.5 : 4
+      let isLarge = size == 3 && image?.isSymbol == true
+      let space =
+        text.isEmpty ? -5.5 : tree.generation == .tahoe ? 1.5 : isLarge ? 18.5 : 4
       let beside = image.flatMap { self.size(of: $0) }.map { $0.width + space }
       metrics.baseline = .centered(texts - 1)
       apply("push", size, view, title: beside.map { width + $0 }, &metrics)
@@ -271,7 +285,8 @@ extension NibScene {
     let widest = titles.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
     let style = graph.whole("NSBezelStyle", of: cell)
     metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2 - 1)
-    let isTextured = bezel(ofCell: cell) == 11 && tree.generation == .tahoe
+    let hasTextured = tree.generation == .tahoe || tree.generation == .bigSur && size == 0
+    let isTextured = bezel(ofCell: cell) == 11 && hasTextured
     apply(
       isTextured ? "popUp textured" : "popUp", size, view, title: style == 13 ? nil : widest,
       &metrics)

@@ -61,8 +61,12 @@ extension NibScene {
     let hasHeight = constraints.contains {
       scene.constraints[$0].second == nil && scene.constraints[$0].first.attribute == .height
     }
+    // Nor one of the same systems, unless they have none of that height.
+    let isUsual = row.forms.contains {
+      $0.height == height && ($0.generation ?? tree.generation) == tree.generation
+    }
     for form in row.forms
-    where form.height == height || hasHeight || form.generation == tree.generation {
+    where form.height == height || hasHeight || !isUsual && form.generation == tree.generation {
       for item in items { scene.items[item].alignment = form.room }
       let count = hits()
       guard count > best.count else { continue }

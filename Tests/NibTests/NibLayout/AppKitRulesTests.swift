@@ -176,4 +176,78 @@ import Testing
     #expect(found["grid"]?.solved.width == 120)
     #expect(found["grid"]?.solved.height == 80)
   }
+
+  private func choice(
+    _ id: String, type: String, x: Int = 18, y: Int, size: String = "regular"
+  ) -> String {
+    """
+    <button id="\(id)" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="\(x)" y="\(y)" width="60" height="18"/>
+      <buttonCell key="cell" type="\(type)" title="Ebb" bezelStyle="regularSquare" \
+    imagePosition="left" controlSize="\(size)" inset="2" id="\(id)-cell">
+        <behavior key="behavior" changeContents="YES" doesNotDimImage="YES" lightByContents="YES"/>
+        <font key="font" metaFont="system"/>
+      </buttonCell>
+    </button>
+    """
+  }
+
+  private func popUp(_ id: String, x: Int) -> String {
+    """
+    <popUpButton id="\(id)" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="\(x)" y="100" width="70" height="25"/>
+      <popUpButtonCell key="cell" type="push" title="Ebb" bezelStyle="rounded" alignment="left" \
+    lineBreakMode="truncatingTail" state="on" borderStyle="borderAndBezel" inset="2" \
+    selectedItem="\(id)-item" id="\(id)-cell">
+        <behavior key="behavior" lightByBackground="YES" lightByGray="YES"/>
+        <font key="font" metaFont="menu"/>
+        <menu key="menu" id="\(id)-menu">
+          <items><menuItem title="Ebb" state="on" id="\(id)-item"/></items>
+        </menu>
+      </popUpButtonCell>
+    </popUpButton>
+    """
+  }
+
+  @Test func choicesHaveRoomBySystem() throws {
+    func content(dot: Int) -> String {
+      choice("box", type: "check", y: 100) + choice("dot", type: "radio", x: dot, y: 60)
+        + choice("small", type: "check", x: 17, y: 20, size: "small")
+    }
+    let constraints = pin("box", top: 80) + pin("dot", top: 120) + pin("small", top: 160)
+    let old = try views(content(dot: 19), constraints: constraints, toolsVersion: "14460")
+    #expect(old["box"]?.alignment == NibInsets(top: 2, left: 2, bottom: 2, right: 2))
+    #expect(old["dot"]?.alignment == NibInsets(top: 1, left: 1, bottom: 1, right: 2))
+    #expect(old["small"]?.alignment == NibInsets(top: 3, left: 3, bottom: 3, right: 2))
+    let new = try views(content(dot: 18), constraints: constraints)
+    #expect(new["box"]?.alignment == NibInsets(top: 1, left: 2, bottom: 1))
+    #expect(new["dot"]?.alignment == NibInsets(top: 1, left: 2, bottom: 1, right: 2))
+  }
+
+  @Test func popUpsOfCatalinaHaveTheirOwnRoom() throws {
+    let constraints = pin("list", top: 75)
+    let old = try views(popUp("list", x: 18), constraints: constraints, toolsVersion: "15705")
+    #expect(old["list"]?.alignment == NibInsets(top: 1, left: 2, bottom: 3, right: 3))
+    let new = try views(popUp("list", x: 17), constraints: constraints)
+    #expect(new["list"]?.alignment == NibInsets(top: 1, left: 3, bottom: 4, right: 4))
+  }
+
+  @Test func labelsAreFourPointsAboveTheirBottom() throws {
+    let level = """
+      <constraint firstItem="text" firstAttribute="firstBaseline" secondItem="box" \
+      secondAttribute="firstBaseline" id="level"/>
+      <constraint firstItem="text" firstAttribute="leading" secondItem="box" \
+      secondAttribute="trailing" constant="8" id="beside"/>
+      """
+    for (tools, height) in [("14460", 17), ("21507", 16)] {
+      let content =
+        choice("box", type: "check", y: 100)
+        + label("text", frame: #"x="90" y="101" width="31" height="\#(height)""#)
+      let found = try views(
+        content, constraints: pin("box", top: 80) + level, toolsVersion: tools)
+      let box = try #require(found["box"]).solved
+      let text = try #require(found["text"]).solved
+      #expect(text.y - box.y == 1)
+    }
+  }
 }
