@@ -174,7 +174,7 @@ extension [UIKitConnection] {
 
 /// What a control reports, as the bits of `UIEventMask`.
 enum ControlEvents {
-  static let masks: [String: Int] = [
+  static let masks: WordTable = [
     "touchDown": 1 << 0, "touchDownRepeat": 1 << 1, "touchDragInside": 1 << 2,
     "touchDragOutside": 1 << 3, "touchDragEnter": 1 << 4, "touchDragExit": 1 << 5,
     "touchUpInside": 1 << 6, "touchUpOutside": 1 << 7, "touchCancel": 1 << 8,

@@ -294,7 +294,7 @@ struct DocumentLayout {
         other.map { terms(of: index, $0) }
       }) ?? .some(([], 0))
     else { return nil }
-    let relations = ["greaterThanOrEqual": 1, "lessThanOrEqual": -1]
+    let relations: WordTable = ["greaterThanOrEqual": 1, "lessThanOrEqual": -1]
     return .some(
       Equation(
         terms: left.terms + right.terms.map { ($0.variable, -$0.factor) },

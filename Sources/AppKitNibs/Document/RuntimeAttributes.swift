@@ -85,7 +85,7 @@ extension Field {
 
   /// A word of a table, as its number.
   static func runtimeWord(
-    _ attribute: HashedName, _ keyPath: String, _ words: [String: Int], omit: Int? = nil
+    _ attribute: HashedName, _ keyPath: String, _ words: WordTable, omit: Int? = nil
   ) -> Field {
     runtime(keyPath) { compiler, subject in
       let word = subject.element.enumeration(attribute, words, &compiler.reading)

@@ -40,7 +40,7 @@ extension AppKitElements {
     ])
 
   /// Where the title goes.
-  fileprivate static let titlePositions = [
+  fileprivate static let titlePositions: WordTable = [
     "noTitle": 0, "aboveTop": 1, "atTop": 2, "belowTop": 3, "aboveBottom": 4, "atBottom": 5,
     "belowBottom": 6,
   ]
@@ -74,7 +74,7 @@ extension Field {
 
   fileprivate static var boxBorder: Field {
     Field { compiler, subject in
-      let words = ["none": 0, "line": 1, "bezel": 2, "groove": 3]
+      let words: WordTable = ["none": 0, "line": 1, "bezel": 2, "groove": 3]
       let type = subject.element.enumeration("borderType", words, &compiler.reading) ?? 3
       let isSeparator = subject.isSeparator(&compiler.reading)
       compiler.graph[subject.id].set("NSBorderType", .integer(Int64(isSeparator ? 3 : type)))

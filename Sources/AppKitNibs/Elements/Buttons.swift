@@ -50,7 +50,7 @@ extension AppKitElements {
       .integer("tag", "NSTag"),
     ])
 
-  static let bezelStyles = [
+  static let bezelStyles: WordTable = [
     "rounded": 1, "regularSquare": 2, "disclosure": 5, "shadowlessSquare": 6, "circular": 7,
     "texturedSquare": 8, "helpButton": 9, "smallSquare": 10, "texturedRounded": 11,
     "roundedRect": 12, "recessed": 13, "roundedDisclosure": 14, "inline": 15,
@@ -63,7 +63,8 @@ extension AppKitElements {
       "borderStyle", ["none": 0, "bezel": 0, "border": 0x80_0000, "borderAndBezel": 0x80_0000]),
     .custom { compiler, subject in
       let words = isMirrored(subject.element, &compiler.reading) ? mirrored : imagePositions
-      return subject.element.enumeration("imagePosition", words, &compiler.reading) ?? 0
+      let position = subject.element.enumeration("imagePosition", words, &compiler.reading)
+      return UInt32(position ?? 0)
     },
     .set(0x8000, if: "transparent"),
     .word("inset", ["0": 0, "1": 0x2000, "2": 0x4000, "3": 0x6000]),
@@ -80,14 +81,14 @@ extension AppKitElements {
     return image.map { compiler.graph[$0].className } == "NSFont" ? 0x2_0000 : 0
   }
 
-  private static let imagePositions: [String: UInt32] = [
+  private static let imagePositions: WordTable = [
     "none": 0, "above": 1 << 19, "below": 3 << 19, "right": 5 << 19, "trailing": 5 << 19,
     "left": 7 << 19, "leading": 7 << 19, "only": 8 << 19, "overlaps": 9 << 19,
   ]
 
   /// Where images are in a cell whose text runs from right to left.
-  private static let mirrored = imagePositions.merging(
-    ["trailing": 7 << 19, "leading": 5 << 19]) { $1 }
+  private static let mirrored = imagePositions.with(
+    ["trailing": 7 << 19, "leading": 5 << 19])
 
   private static func isMirrored(_ cell: XMLElement, _ reading: inout Reading) -> Bool {
     cell.string("userInterfaceLayoutDirection", &reading) == "rightToLeft"
@@ -155,7 +156,7 @@ struct ButtonType: Hashable, Sendable {
   private static let alternateImages = ["check": "NSSwitch", "radio": "NSRadioButton"]
 
   /// The auxiliary types that do not follow from the behavior.
-  static let auxiliary: [String: Int64] = [
+  static let auxiliary: WordTable = [
     "check": 3, "radio": 4, "disclosureTriangle": 2,
   ]
 }
@@ -184,7 +185,7 @@ struct ButtonBehavior: OptionSet, Sendable {
   ]
 
   /// `NSAuxButtonType`: the type that `NSButton` makes of it.
-  var auxiliaryType: Int64 {
+  var auxiliaryType: Int {
     if contains(.changeContents) {
       return contains(.lightByContents) && !contains(.pushIn) ? 0 : 2
     }
@@ -239,7 +240,7 @@ extension Field {
       let flags = ButtonBehavior(rawValue: UInt32(truncatingIfNeeded: behavior ?? 0))
       let isAccelerator = subject.element.children.contains { $0["multiLevelAccelerator"] == "YES" }
       let number = ButtonType.auxiliary[type] ?? (isAccelerator ? 9 : flags.auxiliaryType)
-      compiler.graph[subject.id].set("NSAuxButtonType", .integer(number))
+      compiler.graph[subject.id].set("NSAuxButtonType", .integer(Int64(number)))
     }
     return field.since(macOS: .init(10, 15), seen: "off 10.14, on 10.15")
   }

@@ -62,7 +62,7 @@ extension AppKitElements {
   ]
 
   /// The numbers of the attributes.
-  fileprivate static let layoutAttributes: [String: Int] = [
+  fileprivate static let layoutAttributes: WordTable = [
     "left": 1, "right": 2, "top": 3, "bottom": 4, "leading": 5, "trailing": 6, "width": 7,
     "height": 8, "centerX": 9, "centerY": 10, "baseline": 11, "firstBaseline": 12,
   ]

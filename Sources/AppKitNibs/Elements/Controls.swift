@@ -47,16 +47,18 @@ extension AppKitElements {
     ], last: [.repeatedSize])
 
   /// The sizes that systems before macOS 11 know; to them the larger ones are regular.
-  static let controlSizes = ["regular": 0, "small": 1, "mini": 2, "large": 0, "extraLarge": 0]
+  static let controlSizes: WordTable = [
+    "regular": 0, "small": 1, "mini": 2, "large": 0, "extraLarge": 0,
+  ]
 
   /// The numbers of text alignments in controls; cells use others.
-  static let alignments = [
+  static let alignments: WordTable = [
     "left": 0, "center": 1, "right": 2, "justified": 3, "natural": 4,
   ]
 
-  static let writingDirections = ["natural": -1, "leftToRight": 0, "rightToLeft": 1]
+  static let writingDirections: WordTable = ["natural": -1, "leftToRight": 0, "rightToLeft": 1]
 
-  static let lineBreakModes = [
+  static let lineBreakModes: WordTable = [
     "wordWrapping": 0, "charWrapping": 1, "clipping": 2, "truncatingHead": 3,
     "truncatingTail": 4, "truncatingMiddle": 5,
   ]

@@ -56,13 +56,13 @@ extension AppKitElements {
   ]
 
   /// The numbers of `NSGridCellPlacement`.
-  private static let placements = [
+  private static let placements: WordTable = [
     "inherited": 0, "none": 1, "leading": 2, "top": 2, "trailing": 3, "bottom": 3, "center": 4,
     "fill": 5,
   ]
 
   /// The numbers of `NSGridRowAlignment`.
-  private static let rowAlignments = [
+  private static let rowAlignments: WordTable = [
     "inherited": 0, "none": 1, "firstBaseline": 2, "lastBaseline": 3,
   ]
 }

@@ -70,12 +70,12 @@ extension AppKitElements {
     "dyn.ah62d4rv4gu8yc6durvwwa3xmrvw1gkdusm1044pxqyuha2pxsvw0e55bsmwca7d3sbwu",
   ]
 
-  private static let imageAlignments = [
+  private static let imageAlignments: WordTable = [
     "center": 0, "top": 1, "topLeft": 2, "topRight": 3, "left": 4, "bottom": 5, "bottomLeft": 6,
     "bottomRight": 7, "right": 8,
   ]
 
-  private static let imageFrameStyles = [
+  private static let imageFrameStyles: WordTable = [
     "none": 0, "photo": 1, "grayBezel": 2, "groove": 3, "button": 4,
   ]
 }

@@ -72,7 +72,7 @@ extension AppKitElements {
           seen: "off 12.3 and in two documents of 15.1 or 15.2, on in one of 15.3 or 15.4 and 15.6"),
     ])
 
-  private static let systemMenus = [
+  private static let systemMenus: [String: String] = [
     "apple": "_NSAppleMenu", "font": "_NSFontMenu", "help": "_NSHelpMenu", "main": "_NSMainMenu",
     "recentDocuments": "_NSRecentDocumentsMenu", "services": "_NSServicesMenu",
     "window": "_NSWindowsMenu",

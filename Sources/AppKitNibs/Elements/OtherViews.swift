@@ -93,7 +93,7 @@ extension AppKitElements {
   /// The first of the materials that macOS 10.14 introduced.
   private static let firstPurpose: Int64 = 10
 
-  private static let materials = [
+  private static let materials: WordTable = [
     "appearanceBased": 0, "light": 1, "dark": 2, "titlebar": 3, "selection": 4, "menu": 5,
     "popover": 6, "sidebar": 7, "mediumLight": 8, "ultraDark": 9, "headerView": 10, "sheet": 11,
     "windowBackground": 12, "HUDWindow": 13, "hudWindow": 13, "fullScreenUI": 15, "toolTip": 17,

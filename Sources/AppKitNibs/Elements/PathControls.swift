@@ -27,7 +27,7 @@ extension AppKitElements {
       ]),
   ]
 
-  private static let pathStyles = ["standard": 0, "navigationBar": 1, "popUp": 2]
+  private static let pathStyles: WordTable = ["standard": 0, "navigationBar": 1, "popUp": 2]
 }
 
 extension Field {

@@ -59,8 +59,10 @@ extension AppKitElements {
     "borderStyle",
     ["none": 0, "border": 0, "bezel": 0x0040_0000, "borderAndBezel": 0x0040_0000])
 
-  private static let edges = ["minX": 0, "minY": 1, "maxX": 2, "maxY": 3]
-  private static let arrowPositions = ["noArrow": 0, "arrowAtCenter": 1, "arrowAtBottom": 2]
+  private static let edges: WordTable = ["minX": 0, "minY": 1, "maxX": 2, "maxY": 3]
+  private static let arrowPositions: WordTable = [
+    "noArrow": 0, "arrowAtCenter": 1, "arrowAtBottom": 2,
+  ]
 }
 
 extension Field {

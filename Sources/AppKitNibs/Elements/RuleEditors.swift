@@ -42,7 +42,7 @@ extension AppKitElements {
       .constant("NSPredicateEditorPredicate", .null),
     ])
 
-  private static let nestingModes = ["single": 0, "list": 1, "compound": 2, "simple": 3]
+  private static let nestingModes: WordTable = ["single": 0, "list": 1, "compound": 2, "simple": 3]
 }
 
 extension Field {

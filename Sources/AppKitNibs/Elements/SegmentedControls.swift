@@ -62,20 +62,20 @@ extension AppKitElements {
   ]
 
   /// The numbers of `NSImageScaling`.
-  static let imageScalings = [
+  static let imageScalings: WordTable = [
     "proportionallyDown": 0, "axesIndependently": 1, "none": 2, "proportionallyUpOrDown": 3,
   ]
 
-  private static let trackingModes = [
+  private static let trackingModes: WordTable = [
     "selectOne": 0, "selectAny": 1, "momentary": 2, "momentaryAccelerator": 3,
   ]
 
-  private static let segmentStyles = [
+  private static let segmentStyles: WordTable = [
     "automatic": 0, "rounded": 1, "texturedRounded": 2, "roundRect": 3, "texturedSquare": 4,
     "capsule": 5, "smallSquare": 6, "separated": 9,
   ]
 
-  private static let segmentDistributions = [
+  private static let segmentDistributions: WordTable = [
     "fit": 0, "fill": 1, "fillEqually": 2, "fillProportionally": 3,
   ]
 }

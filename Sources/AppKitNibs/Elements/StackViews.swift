@@ -33,17 +33,17 @@ extension AppKitElements {
   ]
 
   /// The numbers of layout attributes.
-  private static let stackAlignments = [
+  private static let stackAlignments: WordTable = [
     "left": 1, "right": 2, "top": 3, "bottom": 4, "leading": 5, "trailing": 6, "width": 7,
     "height": 8, "centerX": 9, "centerY": 10, "baseline": 11, "firstBaseline": 12,
   ]
 
-  private static let secondaryAlignments = [
+  private static let secondaryAlignments: WordTable = [
     "left": 1, "right": 4, "top": 1, "bottom": 4, "leading": 1, "trailing": 4, "width": 3,
     "height": 3, "centerX": 3, "centerY": 3, "baseline": 5, "firstBaseline": 2,
   ]
 
-  private static let distributions = [
+  private static let distributions: WordTable = [
     "fill": 0, "fillEqually": 1, "fillProportionally": 2, "equalSpacing": 3, "equalCentering": 4,
   ]
 

@@ -107,12 +107,12 @@ extension AppKitElements {
     },
   ]
 
-  static let columnStyles = [
+  static let columnStyles: WordTable = [
     "none": 0, "uniform": 1, "sequential": 2, "reverseSequential": 3, "lastColumnOnly": 4,
     "firstColumnOnly": 5,
   ]
 
-  fileprivate static let tableStyles = [
+  fileprivate static let tableStyles: WordTable = [
     "automatic": 0, "fullWidth": 1, "inset": 2, "sourceList": 3, "plain": 4,
   ]
 }

@@ -274,7 +274,7 @@ extension AppKitElements {
       ]),
   ]
 
-  private static let tokenStyles = [
+  private static let tokenStyles: WordTable = [
     "default": 0, "none": 1, "plainText": 1, "rounded": 2, "squared": 3, "plainSquared": 4,
   ]
 }

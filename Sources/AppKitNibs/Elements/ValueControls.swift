@@ -50,7 +50,7 @@ extension AppKitElements {
     ])
 
   /// Where ticks are beside a slider, also beside a level indicator.
-  static let tickMarkPositions = [
+  static let tickMarkPositions: WordTable = [
     "below": 0, "above": 1, "leading": 1, "left": 1, "trailing": 0, "right": 0,
   ]
 }
@@ -155,7 +155,7 @@ extension Field {
   /// AppKit's key is not known, so a runtime attribute sets it.
   fileprivate static var switchState: Field {
     Field { compiler, subject in
-      let states = ["on": 1, "off": 0]
+      let states: WordTable = ["on": 1, "off": 0]
       guard let state = subject.element.enumeration("state", states, &compiler.reading), state != 0
       else { return }
       let number = compiler.graph.number(state)
@@ -206,7 +206,7 @@ extension AppKitElements {
       ]),
   ]
 
-  private static let levelIndicatorStyles = [
+  private static let levelIndicatorStyles: WordTable = [
     "relevancy": 0, "continuousCapacity": 1, "discreteCapacity": 2, "rating": 3,
   ]
 
@@ -272,11 +272,11 @@ extension AppKitElements {
     "month": 0x80, "era": 0x100,
   ]
 
-  private static let datePickerStyles = [
+  private static let datePickerStyles: WordTable = [
     "textFieldAndStepper": 0, "stepper": 0, "clockAndCalendar": 1, "textField": 2,
   ]
 
-  private static let datePickerModes = ["single": 0, "range": 1]
+  private static let datePickerModes: WordTable = ["single": 0, "range": 1]
 
   static let colorWells: [ElementSchema] = [
     ElementSchema(

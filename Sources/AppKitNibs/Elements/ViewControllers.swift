@@ -65,7 +65,7 @@ extension AppKitElements {
         ["stackHistory": 0, "stackBook": 1, "horizontalStrip": 2], omit: 0)
     ])
 
-  private static let tabStyles = [
+  private static let tabStyles: WordTable = [
     "unspecified": 0, "segmentedControlOnTop": 1, "segmentedControlOnBottom": 1, "toolbar": 2,
   ]
 
@@ -195,7 +195,7 @@ extension Field {
   /// Whether a segue to a controller that is shown already makes a second one.
   static var presentation: Field {
     Field { compiler, subject in
-      let styles = ["multiple": 0, "single": 1]
+      let styles: WordTable = ["multiple": 0, "single": 1]
       let style = subject.element.enumeration(
         "showSeguePresentationStyle", styles, &compiler.reading)
       compiler.graph[subject.id].set("showSeguePresentationStyle", .integer(Int64(style ?? 0)))

@@ -99,16 +99,16 @@ extension AppKitElements {
     "fullScreenAllowsTiling": 0x800, "fullScreenDisallowsTiling": 0x1000,
   ]
 
-  private static let toolbarStyles = [
+  private static let toolbarStyles: WordTable = [
     "automatic": 0, "compact": 4, "expanded": 1, "preference": 2, "unified": 3,
     "unifiedCompact": 4,
   ]
 
-  private static let separatorStyles = [
+  private static let separatorStyles: WordTable = [
     "automatic": 0, "default": 0, "none": 1, "line": 2, "shadow": 3,
   ]
 
-  private static let animations = [
+  private static let animations: WordTable = [
     "default": 0, "none": 2, "documentWindow": 3, "utilityWindow": 4, "alertPanel": 5,
   ]
 }

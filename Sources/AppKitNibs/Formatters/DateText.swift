@@ -152,7 +152,7 @@ struct DatePattern: Hashable, Sendable {
     text = element.string("dateFormat", &reading) ?? Self.pattern(date: date, time: time)
   }
 
-  static let styles = ["none": 0, "short": 1, "medium": 2, "long": 3, "full": 4]
+  static let styles: WordTable = ["none": 0, "short": 1, "medium": 2, "long": 3, "full": 4]
 
   private static let dates = ["", "d/M/y", "d MMM y", "d MMMM y", "EEEE d MMMM y"]
   private static let times = [

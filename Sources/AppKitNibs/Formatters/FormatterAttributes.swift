@@ -29,7 +29,7 @@ struct FormatterAttribute: Sendable {
   }
 
   static func word(
-    _ name: HashedName, _ words: [String: Int], default fallback: Int? = nil
+    _ name: HashedName, _ words: WordTable, default fallback: Int? = nil
   ) -> FormatterAttribute {
     FormatterAttribute(name: name) { compiler, element in
       (element.enumeration(name, words, &compiler.reading) ?? fallback)
@@ -92,7 +92,7 @@ extension [FormatterAttribute] {
 }
 
 extension AppKitElements {
-  private static let behaviors = [
+  private static let behaviors: WordTable = [
     "default": 0, "10_0": 1000, "10_4": 1040, "default10_4": 1040, "custom10_4": 1040,
   ]
 

@@ -138,7 +138,7 @@ extension AppKitElements {
       .runtimeBool("includesTimeRemainingPhrase"),
     ])
 
-  private static let unitsStyles = [
+  private static let unitsStyles: WordTable = [
     "positional": 0, "abbreviated": 1, "short": 2, "full": 3, "spellOut": 4, "brief": 5,
   ]
 

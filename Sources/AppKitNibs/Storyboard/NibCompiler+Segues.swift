@@ -188,7 +188,7 @@ private let templates = [
   "sheet": "NSStoryboardSheetSegueTemplate", "show": "NSStoryboardShowSegueTemplate",
 ]
 
-private let popoverWords: [(HashedName, HashedName, [String: Int])] = [
+private let popoverWords: [(HashedName, HashedName, WordTable)] = [
   ("preferredEdge", "NSPreferredEdge", ["minX": 0, "minY": 1, "maxX": 2, "maxY": 3]),
   (
     "popoverBehavior", "NSBehavior",

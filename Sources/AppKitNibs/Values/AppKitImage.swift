@@ -179,14 +179,14 @@ extension NibCompiler {
     let configuration = graph.add(
       "IBImageConfiguration",
       [
-        .init("IBSymbolScale", .integer(scale ?? -1)),
-        .init("IBRenderingMode", .integer(mode ?? 0)),
+        .init("IBSymbolScale", .integer(Int64(scale ?? -1))),
+        .init("IBRenderingMode", .integer(Int64(mode ?? 0))),
         .init("IBVariableValue", number.map { .object($0) } ?? .null),
         .init("IBHierarchicalColors", .object(hierarchy)), .init("IBLocale", .null),
       ])
     let configured = graph.add(graph[plain].className, graph[plain].entries)
     graph[configured].set("NSImageVariableValue", variableValue.map { .double($0) })
-    let symbol = symbolConfiguration(scale: scale ?? -1, colors: colors)
+    let symbol = symbolConfiguration(scale: Int64(scale ?? -1), colors: colors)
     graph[configured].set("NSImageSymbolConfiguration", symbol)
     if mode == -1 {
       let isTemplate = graph.number(0)
@@ -220,10 +220,10 @@ extension NibCompiler {
   }
 }
 
-private let symbolScales: [String: Int64] = [
+private let symbolScales: WordTable = [
   "default": -1, "small": 1, "medium": 2, "large": 3,
 ]
 
-private let renderingModes: [String: Int64] = [
+private let renderingModes: WordTable = [
   "automatic": 0, "original": 1, "template": 2, "hierarchical": -1,
 ]

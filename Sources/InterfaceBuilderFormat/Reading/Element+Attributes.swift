@@ -52,18 +52,33 @@ extension XMLElement {
   }
 
   /// One of the words of a table, in any capitals; any other word counts as absent.
+  package func enumeration(
+    _ name: HashedName, _ words: WordTable, _ reading: inout Reading
+  ) -> Int? {
+    guard let attribute = reading.attribute(name, of: self) else { return nil }
+    for (word, value) in words.pairs where attribute.hasValue(word) { return value }
+    let word = inOtherCapitals(attribute, words.words, &reading)
+    return word.flatMap { words[$0] }
+  }
+
+  /// One of the words of a table whose values are not numbers, in any capitals.
   package func enumeration<Value>(
     _ name: HashedName, _ words: [String: Value], _ reading: inout Reading
   ) -> Value? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if let value = words[attribute.value] { return value }
+    return inOtherCapitals(attribute, Array(words.keys), &reading).flatMap { words[$0] }
+  }
+
+  /// The first word that differs from a value in its capitals alone; reports any other.
+  private func inOtherCapitals(
+    _ attribute: XMLAttribute, _ words: [String], _ reading: inout Reading
+  ) -> String? {
+    let words = words.sorted()
     let lowercase = attribute.value.lowercased()
-    if let word = words.keys.sorted().first(where: { $0.lowercased() == lowercase }) {
-      return words[word]
-    }
+    if let word = words.first(where: { $0.lowercased() == lowercase }) { return word }
     reading.diagnostics.append(
-      .unknownWord(
-        attribute, of: self, words: words.keys.sorted(), in: reading.file, reading.unknown))
+      .unknownWord(attribute, of: self, words: words, in: reading.file, reading.unknown))
     return nil
   }
 

@@ -29,10 +29,11 @@ package struct FlagRule: Sendable {
 
   /// The bits of a word.
   package static func word(
-    _ attribute: HashedName, _ words: [String: UInt32], default fallback: UInt32 = 0
+    _ attribute: HashedName, _ words: WordTable, default fallback: UInt32 = 0
   ) -> FlagRule {
     FlagRule { compiler, subject in
-      subject.word(attribute, words, &compiler.reading) ?? fallback
+      subject.word(attribute, words, &compiler.reading).map { UInt32(truncatingIfNeeded: $0) }
+        ?? fallback
     }
   }
 

@@ -40,12 +40,8 @@ package struct NibSubject: Sendable {
     NibSubject(element: element, id: id, owner: owner, schema: schema)
   }
 
-  /// What the word of an attribute stands for.
-  ///
-  /// Most elements have none, and need not ask in a way that fits all values.
-  func word<Value>(
-    _ attribute: HashedName, _ words: [String: Value], _ reading: inout Reading
-  ) -> Value? {
+  /// What the word of an attribute stands for; most elements have none.
+  func word(_ attribute: HashedName, _ words: WordTable, _ reading: inout Reading) -> Int? {
     guard element.attribute(attribute) != nil else { return nil }
     return element.enumeration(attribute, words, &reading)
   }
@@ -183,7 +179,7 @@ extension Field {
 
   /// A word of a table, as its number.
   package static func enumeration(
-    _ attribute: HashedName, _ key: HashedName, _ words: [String: Int],
+    _ attribute: HashedName, _ key: HashedName, _ words: WordTable,
     default fallback: Int? = nil,
     omit: Int? = nil
   ) -> Field {
@@ -198,7 +194,7 @@ extension Field {
     default fallback: String? = nil
   ) -> Field {
     Field(key) { compiler, subject in
-      let word = subject.word(attribute, words, &compiler.reading)
+      let word = subject.element.enumeration(attribute, words, &compiler.reading)
       compiler.set(key, string: word ?? fallback, of: subject)
     }
   }

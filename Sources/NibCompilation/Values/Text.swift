@@ -123,10 +123,10 @@ package struct ParagraphStyle: Hashable, Sendable {
 
   /// The numbers that a kit has for the words of documents.
   package struct Words: Sendable {
-    package var alignments: [String: Int]
-    package var lineBreakModes: [String: Int]
+    package var alignments: WordTable
+    package var lineBreakModes: WordTable
 
-    package init(alignments: [String: Int], lineBreakModes: [String: Int]) {
+    package init(alignments: WordTable, lineBreakModes: WordTable) {
       self.alignments = alignments
       self.lineBreakModes = lineBreakModes
     }
@@ -146,7 +146,9 @@ package struct ParagraphStyle: Hashable, Sendable {
     ("hyphenationFactor", "NSHyphenationFactor"),
   ]
 
-  fileprivate static let writingDirections = ["natural": -1, "leftToRight": 0, "rightToLeft": 1]
+  fileprivate static let writingDirections: WordTable = [
+    "natural": -1, "leftToRight": 0, "rightToLeft": 1,
+  ]
 }
 
 extension XMLElement {

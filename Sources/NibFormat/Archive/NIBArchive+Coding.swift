@@ -39,33 +39,23 @@ extension NIBArchive {
   /// The bytes of the file.
   ///
   /// Indices must lead somewhere, as they do in decoded archives and in those made of a graph.
-  package func encoded() -> [UInt8] {
-    Self.encoded(
-      coderVersion: coderVersion, objectCount: objects.count, valueCount: values.count, keys: keys,
-      classNames: classNames, trailer: trailer,
-      forEachObject: { body in for object in objects { body(object) } },
-      forEachValue: { body in
-        for index in values.indices { body(values[index].keyIndex, values[index].payload) }
-      })
-  }
+  package func encoded() -> [UInt8] { Self.encoded(self, coderVersion: coderVersion) }
 
   /// The tables touch each other and follow the header; objects and values are asked for twice, for their size
   /// and for their bytes.
-  @inline(__always)
   fileprivate static func encoded(
-    coderVersion: UInt32, objectCount: Int, valueCount: Int, keys: [String],
-    classNames: [ClassName], trailer: [UInt8], forEachObject: ((Object) -> Void) -> Void,
-    forEachValue: ((Int, Payload) -> Void) -> Void
+    _ contents: some NIBArchiveContents, coderVersion: UInt32
   ) -> [UInt8] {
+    let (keys, classNames, trailer) = (contents.keys, contents.classNames, contents.trailer)
     var sizes = (
       objects: 0, keys: keys.reduce(0) { $0 + encodedSize(ofKey: $1) }, values: 0,
       classNames: classNames.reduce(0) { $0 + $1.encodedSize }
     )
-    forEachObject { sizes.objects += $0.encodedSize }
-    forEachValue { sizes.values += $0.variableLengthSize + $1.encodedSize }
+    contents.forEachObject { sizes.objects += $0.encodedSize }
+    contents.forEachValue { sizes.values += $0.variableLengthSize + $1.encodedSize }
     let tables = [
-      (objectCount, sizes.objects), (keys.count, sizes.keys), (valueCount, sizes.values),
-      (classNames.count, sizes.classNames),
+      (contents.objectCount, sizes.objects), (keys.count, sizes.keys),
+      (contents.valueCount, sizes.values), (classNames.count, sizes.classNames),
     ]
     let size = tables.reduce(NIBArchiveHeader.size + trailer.count) { $0 + $1.1 }
     return [UInt8](capacity: size) { bytes in
@@ -78,7 +68,7 @@ extension NIBArchive {
         bytes.append(littleEndian: UInt32(offset))
         offset += size
       }
-      forEachObject { object in
+      contents.forEachObject { object in
         bytes.append(variableLength: object.classIndex)
         bytes.append(variableLength: object.firstValue)
         bytes.append(variableLength: object.valueCount)
@@ -87,7 +77,7 @@ extension NIBArchive {
         bytes.append(variableLength: key.utf8.count)
         bytes.append(text: key)
       }
-      forEachValue { key, payload in
+      contents.forEachValue { key, payload in
         bytes.append(variableLength: key)
         payload.append(to: &bytes)
       }
@@ -107,14 +97,35 @@ extension NIBArchive {
   }
 }
 
+/// What the tables of an archive hold.
+protocol NIBArchiveContents {
+  var objectCount: Int { get }
+  var valueCount: Int { get }
+  var keys: [String] { get }
+  var classNames: [NIBArchive.ClassName] { get }
+  var trailer: [UInt8] { get }
+
+  func forEachObject(_ body: (NIBArchive.Object) -> Void)
+
+  /// Calls `body` with the index of the key and the value.
+  func forEachValue(_ body: (Int, borrowing NIBArchive.Payload) -> Void)
+}
+
+extension NIBArchive: NIBArchiveContents {
+  var objectCount: Int { objects.count }
+  var valueCount: Int { values.count }
+
+  func forEachObject(_ body: (Object) -> Void) { for object in objects { body(object) } }
+
+  func forEachValue(_ body: (Int, borrowing Payload) -> Void) {
+    for index in values.indices { body(values[index].keyIndex, values[index].payload) }
+  }
+}
+
 extension NibGraph {
   /// The bytes of the archive of the graph, `NIBArchive(self).encoded()`, without making that.
   package func encodedAsArchive(coderVersion: UInt32 = 10) -> [UInt8] {
-    let tables = ArchiveTables(self)
-    return NIBArchive.encoded(
-      coderVersion: coderVersion, objectCount: tables.objectCount, valueCount: tables.valueCount,
-      keys: tables.keyNames, classNames: tables.classes.names, trailer: tables.trailer,
-      forEachObject: tables.forEachObject, forEachValue: tables.forEachValue)
+    NIBArchive.encoded(ArchiveTables(self), coderVersion: coderVersion)
   }
 }
 

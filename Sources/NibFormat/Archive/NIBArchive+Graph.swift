@@ -1,3 +1,4 @@
+internal import ByteCoding
 internal import PropertyListFormat
 
 extension NIBArchive {
@@ -6,10 +7,10 @@ extension NIBArchive {
     let tables = ArchiveTables(graph)
     var (objects, values): ([Object], [Value]) = ([], [])
     tables.forEachObject { objects.append($0) }
-    tables.forEachValue { values.append(Value(keyIndex: $0, payload: $1)) }
+    tables.forEachValue { values.append(Value(keyIndex: $0, payload: copy $1)) }
     self.init(
-      coderVersion: coderVersion, objects: objects, keys: tables.keys.keys, values: values,
-      classNames: tables.classes.names, trailer: tables.trailer)
+      coderVersion: coderVersion, objects: objects, keys: tables.keys, values: values,
+      classNames: tables.classNames, trailer: tables.trailer)
   }
 }
 
@@ -18,14 +19,14 @@ extension NIBArchive {
 /// Objects are numbered as the walk meets them; what nothing leads to is left out. Classes come
 /// in the order of their objects, then, sorted, the fallbacks that no object has. Keys come in
 /// the order of a hash table that the walk fills.
-struct ArchiveTables {
+struct ArchiveTables: NIBArchiveContents {
   fileprivate let graph: NibGraph
   /// The objects in the order of the archive.
   fileprivate var order: [NibObjectID] = []
   /// The numbers of the archive, by those of the graph; -1 for an object that is left out.
   fileprivate var numbers: [Int32]
-  fileprivate var keys: KeyTable
-  let classes: ClassTable
+  private var keyTable: KeyTable
+  private let classes: ClassTable
   private(set) var valueCount = 0
 
   init(_ graph: NibGraph) {
@@ -45,19 +46,20 @@ struct ArchiveTables {
       valueCount += graph.objects[id.index].entries.count
     }
     classes = ClassTable(graph, order)
-    (self.order, self.keys) = (order, keys)
+    (self.order, keyTable) = (order, keys)
   }
 
   var objectCount: Int { order.count }
 
   /// Sorted.
-  var keyNames: [String] { keys.keys }
+  var keys: [String] { keyTable.keys }
+
+  var classNames: [NIBArchive.ClassName] { classes.names }
 
   var trailer: [UInt8] {
     graph[graph.root][NIBArchive.lneKey] == nil ? [] : NIBArchive.lneTrailer
   }
 
-  @inline(__always)
   func forEachObject(_ body: (NIBArchive.Object) -> Void) {
     var firstValue = 0
     for (number, id) in order.enumerated() {
@@ -70,14 +72,12 @@ struct ArchiveTables {
     }
   }
 
-  /// Calls `body` with the index of the key and the value, in the order of the objects.
-  @inline(__always)
-  func forEachValue(_ body: (Int, NIBArchive.Payload) -> Void) {
+  func forEachValue(_ body: (Int, borrowing NIBArchive.Payload) -> Void) {
     for id in order {
-      for offset in graph.objects[id.index].entries.indices {
+      let entries = graph.objects[id.index].entries
+      for offset in entries.indices {
         body(
-          keys.index(offset, of: id),
-          NIBArchive.Payload(graph.objects[id.index].entries[offset].value, numbers))
+          keyTable.index(offset, of: id), NIBArchive.Payload(entries[offset].value, numbers))
       }
     }
   }
@@ -103,7 +103,7 @@ struct ClassTable {
     }
     var first = 0
     while first < table.names.count {
-      let missing = table.names[first...].flatMap { graph.fallbacks(of: $0.text) }
+      let missing = table.names[first...].flatMap { graph.fallbacks(of: $0) }
       first = table.names.count
       for name in missing.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
         _ = table.number(of: HashedName(name))
@@ -112,7 +112,7 @@ struct ClassTable {
     names = table.names.map { name in
       NIBArchive.ClassName(
         name: name.text,
-        fallbacks: graph.fallbacks(of: name.text).map { table.number(of: HashedName($0)) })
+        fallbacks: graph.fallbacks(of: name).map { table.number(of: HashedName($0)) })
     }
   }
 }
@@ -198,20 +198,24 @@ extension NibGraph {
   }
 
   /// Returns the fallbacks of a class in the graph, or those in Apple's nibs.
-  func fallbacks(of className: String) -> [String] {
-    classes[className]?.fallbacks ?? Self.commonFallbacks[className] ?? []
+  func fallbacks(of className: HashedName) -> [String] {
+    (classes.isEmpty ? nil : classes[className.text]?.fallbacks)
+      ?? Self.commonFallbacks[className] ?? []
   }
 
+  func fallbacks(of className: String) -> [String] { fallbacks(of: HashedName(className)) }
+
   /// Every class that has fallbacks in Apple's nibs.
-  private static let commonFallbacks: [String: [String]] = [
-    "NSIBPrototypingLayoutConstraint": ["NSLayoutConstraint"],
-    "NSNibAuxiliaryActionConnector": ["NSNibConnector"],
-    "UIColor": ["NSColor"],
-    "UIFont": ["NSFont"],
-    "UITableViewCellContentView": ["UIView"],
-    "_UILayoutGuide": ["UIView"],
-    "_UILayoutSupportConstraint": ["NSLayoutConstraint"],
-  ]
+  private static let commonFallbacks = NameMap<[String]>(
+    [
+      ("NSIBPrototypingLayoutConstraint", ["NSLayoutConstraint"]),
+      ("NSNibAuxiliaryActionConnector", ["NSNibConnector"]),
+      ("UIColor", ["NSColor"]),
+      ("UIFont", ["NSFont"]),
+      ("UITableViewCellContentView", ["UIView"]),
+      ("_UILayoutGuide", ["UIView"]),
+      ("_UILayoutSupportConstraint", ["NSLayoutConstraint"]),
+    ] as [(HashedName, [String])])
 }
 
 extension NibValue {

@@ -32,7 +32,7 @@ extension Field {
       compiler.graph[subject.id].set(
         "NSRelation",
         element.enumeration("relation", relations, &compiler.reading)
-          .flatMap { $0 == 0 ? nil : .integer($0) })
+          .flatMap { $0 == 0 ? nil : .integer(Int64($0)) })
       if let multiplier = element.ratio("multiplier", &compiler.reading), multiplier != 1 {
         compiler.graph[subject.id].set("NSMultiplier", .double(Double(Float(multiplier))))
       }
@@ -92,7 +92,7 @@ struct LayoutEnd: Sendable {
     isPresent = attribute != 0
   }
 
-  static let attributes: [String: Int] = [
+  static let attributes: WordTable = [
     "left": 1, "right": 2, "top": 3, "bottom": 4, "leading": 5, "trailing": 6, "width": 7,
     "height": 8, "centerX": 9, "centerY": 10, "baseline": 11, "lastBaseline": 11,
     "firstBaseline": 12, "leftMargin": 13, "rightMargin": 14, "topMargin": 15,
@@ -203,6 +203,6 @@ extension InterfaceBuilderDocument {
   }
 }
 
-private let relations: [String: Int64] = [
+private let relations: WordTable = [
   "lessThanOrEqual": -1, "equal": 0, "greaterThanOrEqual": 1,
 ]

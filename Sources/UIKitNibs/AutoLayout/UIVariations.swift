@@ -230,7 +230,7 @@ struct VaryingAttribute: Sendable {
   }
 
   private static func word(
-    _ name: HashedName, of elements: Set<String>, _ words: [String: Int]
+    _ name: HashedName, of elements: Set<String>, _ words: WordTable
   ) -> VaryingAttribute {
     VaryingAttribute(
       keyPath: name.text, elements: elements,
@@ -271,13 +271,13 @@ struct VaryingAttribute: Sendable {
 
 /// How stack views arrange, as the numbers of `NSLayoutConstraint.Axis` and of `UIStackView`.
 enum UIStackWords {
-  static let axes = ["horizontal": 0, "vertical": 1]
+  static let axes: WordTable = ["horizontal": 0, "vertical": 1]
 
-  static let distributions = [
+  static let distributions: WordTable = [
     "fill": 0, "fillEqually": 1, "fillProportionally": 2, "equalSpacing": 3, "equalCentering": 4,
   ]
 
-  static let alignments = [
+  static let alignments: WordTable = [
     "fill": 0, "leading": 1, "top": 1, "firstBaseline": 2, "center": 3, "trailing": 4, "bottom": 4,
     "lastBaseline": 5,
   ]

@@ -163,6 +163,6 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "nib-unknown-event", "unknown control event '\(type)'",
       at: element.range(in: file),
-      details: ["known: " + ControlEvents.masks.keys.sorted().joined(separator: ", ")])
+      details: ["known: " + ControlEvents.masks.words.sorted().joined(separator: ", ")])
   }
 }

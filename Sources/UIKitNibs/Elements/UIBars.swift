@@ -66,7 +66,7 @@ extension UIKitElements {
     "navigationBarAppearance", "tabBarAppearance", "toolbarAppearance",
   ]
 
-  private static let barStyles: [String: Int] = [
+  private static let barStyles: WordTable = [
     "default": 0, "black": 1, "blackOpaque": 1, "blackTranslucent": 2,
   ]
 }
@@ -253,16 +253,16 @@ extension UIKitElements {
   ]
 
   /// A button without a style is bordered.
-  private static let barButtonStyles = ["plain": 0, "bordered": 1, "done": 2]
+  private static let barButtonStyles: WordTable = ["plain": 0, "bordered": 1, "done": 2]
 
-  private static let barButtonSystemItems: [String: Int] = [
+  private static let barButtonSystemItems: WordTable = [
     "done": 0, "cancel": 1, "edit": 2, "save": 3, "add": 4, "flexibleSpace": 5, "fixedSpace": 6,
     "compose": 7, "reply": 8, "action": 9, "organize": 10, "bookmarks": 11, "search": 12,
     "refresh": 13, "stop": 14, "camera": 15, "trash": 16, "play": 17, "pause": 18, "rewind": 19,
     "fastForward": 20, "undo": 21, "redo": 22, "pageCurl": 23, "close": 24,
   ]
 
-  private static let tabBarSystemItems: [String: Int] = [
+  private static let tabBarSystemItems: WordTable = [
     "more": 0, "favorites": 1, "featured": 2, "topRated": 3, "recents": 4, "contacts": 5,
     "history": 6, "bookmarks": 7, "search": 8, "downloads": 9, "mostRecent": 10, "mostViewed": 11,
   ]
@@ -270,7 +270,7 @@ extension UIKitElements {
 
 extension Field {
   /// One of UIKit's own items; some have a flag that says so, too.
-  fileprivate static func systemItem(_ words: [String: Int], marked: Bool) -> Field {
+  fileprivate static func systemItem(_ words: WordTable, marked: Bool) -> Field {
     Field { compiler, subject in
       guard let item = subject.element.enumeration("systemItem", words, &compiler.reading)
       else { return }
@@ -341,7 +341,7 @@ extension UIKitElements {
       ])
   ]
 
-  private static let searchBarStyles = ["default": 0, "prominent": 1, "minimal": 2]
+  private static let searchBarStyles: WordTable = ["default": 0, "prominent": 1, "minimal": 2]
 }
 
 extension Field {

@@ -40,15 +40,15 @@ extension UIKitElements {
   ]
 
   /// All current systems treat `plain` as custom.
-  fileprivate static let buttonTypes: [String: Int] = [
+  fileprivate static let buttonTypes: WordTable = [
     "custom": 0, "roundedRect": 1, "system": 1, "detailDisclosure": 2, "infoLight": 3,
     "infoDark": 4, "contactAdd": 5, "plain": 6, "close": 7,
   ]
 
-  private static let roles = ["normal": 0, "primary": 1, "cancel": 2, "destructive": 3]
+  private static let roles: WordTable = ["normal": 0, "primary": 1, "cancel": 2, "destructive": 3]
 
   /// The bits of `UIControl.State`.
-  fileprivate static let controlStates: [String: Int] = [
+  fileprivate static let controlStates: WordTable = [
     "normal": 0, "highlighted": 1, "disabled": 2, "selected": 4, "focused": 8,
   ]
 }
@@ -199,15 +199,17 @@ private struct ButtonStyle: Sendable {
 
 /// The words of configurations and their numbers in UIKit.
 private enum ButtonWords {
-  static let cornerStyles: [String: Int] = [
+  static let cornerStyles: WordTable = [
     "dynamic": 0, "fixed": -1, "small": 1, "medium": 2, "large": 3, "capsule": 4,
   ]
-  static let sizes = ["medium": 0, "small": 1, "mini": 2, "large": 3]
-  static let macStyles = ["automatic": 0, "bordered": 1, "borderless": 2, "borderlessTinted": 3]
-  static let placements: [String: Int] = [
+  static let sizes: WordTable = ["medium": 0, "small": 1, "mini": 2, "large": 3]
+  static let macStyles: WordTable = [
+    "automatic": 0, "bordered": 1, "borderless": 2, "borderlessTinted": 3,
+  ]
+  static let placements: WordTable = [
     "top": 1, "leading": 2, "bottom": 4, "trailing": 8, "all": 15,
   ]
-  static let alignments = ["automatic": 0, "leading": 1, "center": 2, "trailing": 3]
+  static let alignments: WordTable = ["automatic": 0, "leading": 1, "center": 2, "trailing": 3]
 }
 
 extension NibCompiler {
@@ -220,7 +222,7 @@ extension NibCompiler {
     object.set(name("ButtonStyle"), .integer(Int64(style?.number ?? 0)))
     let background = buttonBackground(of: element, style: style)
     object.set(name("Background"), backgroundConfiguration(background))
-    let numbers: [(String, HashedName, [String: Int])] = [
+    let numbers: [(String, HashedName, WordTable)] = [
       ("CornerStyle", "cornerStyle", ButtonWords.cornerStyles),
       ("ButtonSize", "buttonSize", ButtonWords.sizes),
       ("MacIdiomStyle", "macIdiomStyle", ButtonWords.macStyles),

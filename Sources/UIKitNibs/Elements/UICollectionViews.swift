@@ -64,8 +64,10 @@ extension UIKitElements {
       ]),
   ]
 
-  private static let scrollDirections = ["vertical": 0, "horizontal": 1]
-  private static let insetReferences = ["contentInset": 0, "safeArea": 1, "layoutMargins": 2]
+  private static let scrollDirections: WordTable = ["vertical": 0, "horizontal": 1]
+  private static let insetReferences: WordTable = [
+    "contentInset": 0, "safeArea": 1, "layoutMargins": 2,
+  ]
 }
 
 extension Field {

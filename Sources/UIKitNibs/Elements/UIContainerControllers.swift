@@ -81,7 +81,7 @@ extension UIKitElements {
   ]
 
   /// The second names are those before iOS 14.
-  private static let displayModes: [String: Int] = [
+  private static let displayModes: WordTable = [
     "automatic": 0, "secondaryOnly": 1, "oneBesideSecondary": 2, "oneOverSecondary": 3,
     "twoBesideSecondary": 4, "twoOverSecondary": 5, "twoDisplaceSecondary": 6,
     "primaryHidden": 1, "allVisible": 2, "primaryOverlay": 3, "beside": 2, "over": 3,

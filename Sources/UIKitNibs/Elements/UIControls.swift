@@ -25,9 +25,11 @@ extension UIKitElements {
   /// Controls with nothing of their own.
   static let controls: [ElementSchema] = [control]
 
-  private static let verticalAlignments = ["center": 0, "top": 1, "bottom": 2, "fill": 3]
+  private static let verticalAlignments: WordTable = [
+    "center": 0, "top": 1, "bottom": 2, "fill": 3,
+  ]
 
-  private static let horizontalAlignments: [String: Int] = [
+  private static let horizontalAlignments: WordTable = [
     "center": 0, "left": 1, "right": 2, "fill": 3, "leading": 4, "trailing": 5,
   ]
 
@@ -108,11 +110,11 @@ extension UIKitElements {
       ])
   ]
 
-  private static let indicatorStyles: [String: Int] = [
+  private static let indicatorStyles: WordTable = [
     "whiteLarge": 0, "white": 1, "gray": 2, "medium": 100, "large": 101,
   ]
   /// For systems before iOS 13.
-  private static let oldIndicatorStyles: [String: Int] = [
+  private static let oldIndicatorStyles: WordTable = [
     "whiteLarge": 0, "white": 1, "gray": 2, "medium": 2, "large": 0,
   ]
 }
@@ -251,9 +253,11 @@ extension UIKitElements {
     ElementSchema("calendarView", "UICalendarView", extends: view, []),
   ]
 
-  private static let pickerStyles = ["automatic": 0, "wheels": 1, "compact": 2, "inline": 3]
+  private static let pickerStyles: WordTable = [
+    "automatic": 0, "wheels": 1, "compact": 2, "inline": 3,
+  ]
 
-  private static let datePickerModes: [String: Int] = [
+  private static let datePickerModes: WordTable = [
     "time": 0, "date": 1, "dateAndTime": 2, "countDownTimer": 3, "yearAndMonth": 4,
   ]
 }

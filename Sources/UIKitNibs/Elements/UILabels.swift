@@ -39,14 +39,18 @@ extension UIKitElements {
       .ignored("usesAttributedText", "highlighted"),
     ])
 
-  static let textAlignments = ["left": 0, "center": 1, "right": 2, "justified": 3, "natural": 4]
+  static let textAlignments: WordTable = [
+    "left": 0, "center": 1, "right": 2, "justified": 3, "natural": 4,
+  ]
 
-  static let lineBreakModes: [String: Int] = [
+  static let lineBreakModes: WordTable = [
     "wordWrap": 0, "characterWrap": 1, "clip": 2, "headTruncation": 3, "tailTruncation": 4,
     "middleTruncation": 5,
   ]
 
-  private static let baselineAdjustments = ["alignBaselines": 0, "alignCenters": 1, "none": 2]
+  private static let baselineAdjustments: WordTable = [
+    "alignBaselines": 0, "alignCenters": 1, "none": 2,
+  ]
 }
 
 extension Field {

@@ -11,7 +11,7 @@ extension UIKitElements {
       [.effectContent, .visualEffect])
   ]
 
-  static let blurStyles: [String: Int] = [
+  static let blurStyles: WordTable = [
     "extraLight": 0, "light": 1, "dark": 2, "extraDark": 3, "regular": 4, "prominent": 5,
     "systemUltraThinMaterial": 6, "systemThinMaterial": 7, "systemMaterial": 8,
     "systemThickMaterial": 9, "systemChromeMaterial": 10, "systemUltraThinMaterialLight": 11,
@@ -122,11 +122,11 @@ extension UIKitElements {
       ])
   ]
 
-  private static let distributions: [String: Int] = [
+  private static let distributions: WordTable = [
     "fill": 0, "fillEqually": 1, "fillProportionally": 2, "equalSpacing": 3, "equalCentering": 4,
   ]
 
-  private static let alignments: [String: Int] = [
+  private static let alignments: WordTable = [
     "fill": 0, "top": 1, "leading": 1, "firstBaseline": 2, "center": 3, "bottom": 4,
     "trailing": 4, "lastBaseline": 5,
   ]
@@ -193,7 +193,7 @@ extension UIKitElements {
       ])
   ]
 
-  private static let mapTypes: [String: Int] = [
+  private static let mapTypes: WordTable = [
     "standard": 0, "satellite": 1, "hybrid": 2, "satelliteFlyover": 3, "hybridFlyover": 4,
     "mutedStandard": 5,
   ]

@@ -40,14 +40,16 @@ extension UIKitElements {
       ]),
   ]
 
-  private static let cellStyles: [String: Int] = [
+  private static let cellStyles: WordTable = [
     "IBUITableViewCellStyleDefault": 0, "IBUITableViewCellStyleValue1": 1,
     "IBUITableViewCellStyleValue2": 2, "IBUITableViewCellStyleSubtitle": 3,
   ]
 
-  fileprivate static let selectionStyles = ["none": 0, "blue": 1, "gray": 2, "default": 3]
+  fileprivate static let selectionStyles: WordTable = [
+    "none": 0, "blue": 1, "gray": 2, "default": 3,
+  ]
 
-  private static let accessoryTypes: [String: Int] = [
+  private static let accessoryTypes: WordTable = [
     "none": 0, "disclosureIndicator": 1, "detailDisclosureButton": 2, "checkmark": 3,
     "detailButton": 4,
   ]

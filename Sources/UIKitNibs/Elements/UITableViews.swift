@@ -64,13 +64,13 @@ extension UIKitElements {
       ]),
   ]
 
-  private static let tableStyles = ["plain": 0, "grouped": 1, "insetGrouped": 2]
+  private static let tableStyles: WordTable = ["plain": 0, "grouped": 1, "insetGrouped": 2]
   /// For systems before iOS 13.
-  private static let oldTableStyles = ["plain": 0, "grouped": 1, "insetGrouped": 1]
+  private static let oldTableStyles: WordTable = ["plain": 0, "grouped": 1, "insetGrouped": 1]
 
-  private static let insetReferences = ["fromCellEdges": 0, "fromAutomaticInsets": 1]
+  private static let insetReferences: WordTable = ["fromCellEdges": 0, "fromAutomaticInsets": 1]
 
-  static let separatorStyles: [String: Int64] = [
+  static let separatorStyles: WordTable = [
     "none": 0, "default": 1, "singleLine": 1, "singleLineEtched": 2,
   ]
 }
@@ -155,8 +155,8 @@ extension Field {
       if style == 0 {
         compiler.graph[subject.id].set("UISeparatorStyleIOS9AndLater", 0)
       } else {
-        compiler.graph[subject.id].set("UISeparatorStyle", .integer(style))
-        compiler.graph[subject.id].set("UISeparatorStyleIOS5AndLater", .integer(style))
+        compiler.graph[subject.id].set("UISeparatorStyle", .integer(Int64(style)))
+        compiler.graph[subject.id].set("UISeparatorStyleIOS5AndLater", .integer(Int64(style)))
       }
     }
   }

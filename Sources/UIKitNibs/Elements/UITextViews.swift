@@ -181,9 +181,9 @@ extension UIKitElements {
       ])
   ]
 
-  private static let borderStyles = ["none": 0, "line": 1, "bezel": 2, "roundedRect": 3]
+  private static let borderStyles: WordTable = ["none": 0, "line": 1, "bezel": 2, "roundedRect": 3]
 
-  private static let viewModes: [String: Int] = [
+  private static let viewModes: WordTable = [
     "never": 0, "whileEditing": 1, "unlessEditing": 2, "always": 3,
   ]
 }
@@ -268,19 +268,21 @@ extension NibSpan {
 
 /// The words of input traits and their numbers in UIKit.
 enum TextInputWords {
-  static let capitalizations = ["none": 0, "words": 1, "sentences": 2, "allCharacters": 3]
+  static let capitalizations: WordTable = [
+    "none": 0, "words": 1, "sentences": 2, "allCharacters": 3,
+  ]
 
-  static let choices = ["default": 0, "no": 1, "yes": 2]
+  static let choices: WordTable = ["default": 0, "no": 1, "yes": 2]
 
-  static let appearances = ["default": 0, "alert": 1, "dark": 1, "light": 2]
+  static let appearances: WordTable = ["default": 0, "alert": 1, "dark": 1, "light": 2]
 
-  static let keyboards: [String: Int] = [
+  static let keyboards: WordTable = [
     "default": 0, "alphabet": 1, "ASCII": 1, "ASCIICapable": 1, "numbersAndPunctuation": 2,
     "URL": 3, "numberPad": 4, "phonePad": 5, "namePhonePad": 6, "emailAddress": 7,
     "decimalPad": 8, "twitter": 9, "webSearch": 10, "ASCIICapableNumberPad": 11,
   ]
 
-  static let returnKeys: [String: Int] = [
+  static let returnKeys: WordTable = [
     "default": 0, "go": 1, "google": 2, "join": 3, "next": 4, "route": 5, "search": 6, "send": 7,
     "yahoo": 8, "done": 9, "emergencyCall": 10, "continue": 11,
   ]

@@ -84,13 +84,13 @@ extension UIKitElements {
       "UIContentSize", "UIDelegate", "UIScrollViewContentInsetAdjustmentBehavior",
     ]
 
-  static let contentModes: [String: Int] = [
+  static let contentModes: WordTable = [
     "scaleToFill": 0, "scaleAspectFit": 1, "scaleAspectFill": 2, "redraw": 3, "center": 4,
     "top": 5, "bottom": 6, "left": 7, "right": 8, "topLeft": 9, "topRight": 10,
     "bottomLeft": 11, "bottomRight": 12,
   ]
 
-  private static let semantics: [String: Int] = [
+  private static let semantics: WordTable = [
     "unspecified": 0, "playback": 1, "spatial": 2, "forceLeftToRight": 3,
     "forceRightToLeft": 4,
   ]
@@ -348,14 +348,14 @@ extension UIKitElements {
         insetAdjustments, default: 0),
     ])
 
-  private static let indicatorStyles = ["default": 0, "black": 1, "white": 2]
+  private static let indicatorStyles: WordTable = ["default": 0, "black": 1, "white": 2]
 
-  private static let dismissModes: [String: Int] = [
+  private static let dismissModes: WordTable = [
     "none": 0, "onDrag": 1, "interactive": 2, "onDragWithAccessory": 3,
     "interactiveWithAccessory": 4,
   ]
 
-  private static let insetAdjustments: [String: Int] = [
+  private static let insetAdjustments: WordTable = [
     "automatic": 0, "scrollableAxes": 1, "never": 2, "always": 3,
   ]
 }

@@ -49,13 +49,13 @@ extension UIKitElements {
       ])
   ]
 
-  static let presentationStyles: [String: Int] = [
+  static let presentationStyles: WordTable = [
     "automatic": -2, "none": -1, "fullScreen": 0, "pageSheet": 1, "formSheet": 2,
     "currentContext": 3, "custom": 4, "overFullScreen": 5, "overCurrentContext": 6, "popover": 7,
     "blurOverFullScreen": 8,
   ]
 
-  static let transitionStyles: [String: Int] = [
+  static let transitionStyles: WordTable = [
     "coverVertical": 0, "flipHorizontal": 1, "crossDissolve": 2, "partialCurl": 3,
   ]
 

@@ -98,11 +98,11 @@ struct SymbolConfiguration: Hashable, Sendable {
   /// Whether the document gives a configuration without any settings.
   var isEmpty: Bool { self == SymbolConfiguration() }
 
-  static let scales: [String: Int] = [
+  static let scales: WordTable = [
     "default": -1, "unspecified": 0, "small": 1, "medium": 2, "large": 3,
   ]
 
-  static let weights: [String: Int] = [
+  static let weights: WordTable = [
     "unspecified": 0, "ultraLight": 1, "ultralight": 1, "thin": 2, "light": 3, "regular": 4,
     "medium": 5, "semibold": 6, "bold": 7, "heavy": 8, "black": 9,
   ]
@@ -115,7 +115,7 @@ struct SymbolConfiguration: Hashable, Sendable {
   ]
 
   /// The words of `configurationType`, which repeat what the other attributes tell.
-  fileprivate static let types = ["unspecified": 0, "pointSize": 1, "font": 2]
+  fileprivate static let types: WordTable = ["unspecified": 0, "pointSize": 1, "font": 2]
 }
 
 extension XMLElement {
