@@ -1,53 +1,74 @@
+internal import Synchronization
+
 /// A name with its hash: most comparisons with other names need no more than the hashes.
 ///
 ///     let title: HashedName = "title"
 ///
 /// Names of attributes and keys are written once, in tables, and looked up thousands of times. Two
 /// names are equal if their bytes are; two strings are equal if they are canonically equivalent.
+///
+/// A name is never freed, so that copies and tables of names count no references: it is a literal,
+/// or short enough to be in the string itself, or kept by `KeptNames`.
 public struct HashedName: Sendable {
-  public let text: String
-  /// The hash of the bytes; its lowest bit is set if a byte is not ASCII.
+  /// The string, without a reference to it.
+  @usableFromInline
+  let bits: (UInt64, UInt64)
+  /// The hash of the bytes.
   public let hash: UInt32
+
+  public var text: String { unsafe unsafeBitCast(bits, to: String.self) }
 
   /// Computes the hash of a name.
   public init(_ text: String) {
-    var copy = text
-    hash = copy.withUTF8 { unsafe Self.hash(UnsafeRawBufferPointer($0)) }
-    self.text = copy
+    // A string of 15 bytes or less that is made of bytes holds them itself.
+    self =
+      text.utf8.count <= 15
+      ? Self(hashing: String(decoding: text.utf8, as: UTF8.self)) : KeptNames.name(text)
   }
 
-  /// The hash of a name with these bytes.
-  public static func hash(of bytes: [UInt8]) -> UInt32 {
-    unsafe bytes.withUnsafeBytes { unsafe hash($0) }
+  /// Makes a name of a string that lives as long as the process.
+  fileprivate init(hashing text: String) {
+    hash = Self.hash(of: text.utf8Span.span)
+    bits = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
   }
 
   /// Differs from run to run, so that nobody can make a file whose names all have the same hash.
   private static let seed = UInt64.random(in: .min ... .max)
 
-  /// Hashes eight bytes at a time.
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-    var hash = seed
-    var union: UInt64 = 0
-    func mix(_ word: UInt64, count: Int = 0) {
-      union |= word
-      hash = (hash ^ word ^ UInt64(truncatingIfNeeded: count) << 56) &* 0x9E37_79B9_7F4A_7C15
+  /// The hash of a name with these bytes, eight at a time.
+  public static func hash(of bytes: Span<UInt8>) -> UInt32 {
+    // The count goes in, too, so that zeros at the end make a difference.
+    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29
     }
     var offset = 0
-    while offset &+ 8 <= bytes.count {
-      mix(unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    while offset &+ 8 < bytes.count {
+      mix(bytes.word(at: offset))
       offset &+= 8
     }
-    var rest: UInt64 = 0
-    while offset < bytes.count {
-      rest = rest << 8 | UInt64(unsafe bytes[offset])
-      offset &+= 1
-    }
-    // The count goes in, too, so that zeros at the end make a difference.
-    mix(rest, count: bytes.count)
-    let folded = UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
-    return folded & ~1 | (union & 0x8080_8080_8080_8080 == 0 ? 0 : 1)
+    mix(bytes.lastWord)
+    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
   }
+}
+
+/// A text of any kind as a key of dictionaries: it is equal to those of the same bytes, where strings
+/// are equal if they are canonically equivalent.
+public struct HashedText: Hashable, Sendable {
+  public let text: String
+  private let hash: UInt32
+
+  public init(_ text: String) {
+    self.text = text
+    hash = HashedName.hash(of: text.utf8Span.span)
+  }
+
+  public static func == (a: HashedText, b: HashedText) -> Bool {
+    a.hash == b.hash && a.text.utf8Span.span.isEqual(to: b.text.utf8Span.span)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// A dictionary from names to values.
@@ -76,6 +97,9 @@ public struct NameMap<Value> {
     return values[number]
   }
 
+  /// Returns the value of the name with that text, which is not kept for this.
+  public func value(named text: String) -> Value? { self[HashedName(hashing: text)] }
+
   /// Sets the value of a name, and replaces an earlier one.
   @inlinable
   public mutating func set(_ name: HashedName, _ value: Value) {
@@ -89,8 +113,13 @@ extension NameMap: Sendable where Value: Sendable {}
 extension HashedName: Hashable {
   @inlinable
   public static func == (a: HashedName, b: HashedName) -> Bool {
-    a.hash == b.hash && a.text == b.text
-      && (a.hash & 1 == 0 || a.text.utf8.elementsEqual(b.text.utf8))
+    a.hash == b.hash && (a.bits == b.bits || haveEqualBytes(a, b))
+  }
+
+  /// Of names with the same hash.
+  @usableFromInline
+  static func haveEqualBytes(_ a: HashedName, _ b: HashedName) -> Bool {
+    a.text.utf8Span.span.isEqual(to: b.text.utf8Span.span)
   }
 
   @inlinable
@@ -98,7 +127,25 @@ extension HashedName: Hashable {
 }
 
 extension HashedName: ExpressibleByStringInterpolation {
-  public init(stringLiteral text: String) { self.init(text) }
+  public init(stringLiteral text: String) { self.init(hashing: text) }
+
+  public init(stringInterpolation text: DefaultStringInterpolation) {
+    self.init(String(stringInterpolation: text))
+  }
+}
+
+/// The names that are neither literals nor short, each once.
+private enum KeptNames {
+  private static let store = Mutex((table: NameTable(), texts: [String]()))
+
+  static func name(_ text: String) -> HashedName {
+    store.withLock { store in
+      let name = HashedName(hashing: text)
+      let number = store.table.number(of: name)
+      if number == store.texts.count { store.texts.append(text) }
+      return store.table.names[number]
+    }
+  }
 }
 
 extension HashedName: CustomStringConvertible {
@@ -106,15 +153,10 @@ extension HashedName: CustomStringConvertible {
 }
 
 /// Names with consecutive numbers from 0, in the order in which they were added.
-///
-/// It is a hash table with open addressing, since every key of every object of a nib is looked up.
 public struct NameTable: Sendable {
   /// The names, at the index of their numbers.
   public private(set) var names: [HashedName] = []
-  /// Numbers of names plus one, 0 for a free slot.
-  ///
-  /// Their count is a power of two; at most half of them are in use.
-  private var slots = [Int32](repeating: 0, count: 256)
+  private var index = HashIndex()
 
   public init() {}
 
@@ -123,38 +165,64 @@ public struct NameTable: Sendable {
 
   /// Returns the number of a name; a new name gets the next number.
   public mutating func number(of name: HashedName) -> Int {
-    let slot = slot(of: name)
-    if slots[slot] != 0 { return Int(slots[slot]) - 1 }
+    if let number = existingNumber(of: name) { return number }
     names.append(name)
-    slots[slot] = Int32(names.count)
-    if names.count * 2 > slots.count { grow() }
-    return names.count - 1
+    return index.add(name.hash)
   }
 
   /// Returns the number of a name; nil for a name that the table does not have.
   public func existingNumber(of name: HashedName) -> Int? {
-    let number = slots[slot(of: name)]
-    return number == 0 ? nil : Int(number) - 1
+    index.number(of: name.hash) { names[$0] == name }
+  }
+}
+
+/// Consecutive numbers from 0, found by the hashes of what they stand for, which somebody else keeps.
+///
+/// It is a hash table with open addressing, since every key of every object of a nib is looked up.
+public struct HashIndex: Sendable {
+  /// At the index of their numbers.
+  @usableFromInline
+  var hashes: [UInt32] = []
+  /// Numbers plus one, 0 for a free slot.
+  ///
+  /// Their count is a power of two; at most half of them are in use.
+  @usableFromInline
+  var slots = [Int32](repeating: 0, count: 256)
+
+  public init() {}
+
+  /// How many numbers there are.
+  public var count: Int { hashes.count }
+
+  /// Returns the number with a hash that is the one looked for; nil if there is none.
+  @inlinable
+  @inline(__always)
+  public func number(of hash: UInt32, where isIt: (Int) -> Bool) -> Int? {
+    var slot = Int(hash) & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) &- 1
+      if hashes[number] == hash, isIt(number) { return number }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
   }
 
-  /// The slot of a name, or the free one where it would go.
-  private func slot(of name: HashedName) -> Int {
-    var slot = firstSlot(of: name)
-    while slots[slot] != 0, names[Int(slots[slot]) - 1] != name {
-      slot = (slot + 1) & (slots.count - 1)
+  /// Returns the next number, which has that hash from now on.
+  public mutating func add(_ hash: UInt32) -> Int {
+    hashes.append(hash)
+    if hashes.count * 2 <= slots.count {
+      fillSlot(for: hashes.count - 1)
+    } else {
+      slots = [Int32](repeating: 0, count: slots.count * 2)
+      for number in hashes.indices { fillSlot(for: number) }
     }
-    return slot
+    return hashes.count - 1
   }
 
-  private func firstSlot(of name: HashedName) -> Int { Int(name.hash >> 1) & (slots.count - 1) }
-
-  private mutating func grow() {
-    slots = [Int32](repeating: 0, count: slots.count * 2)
-    for (number, name) in names.enumerated() {
-      var slot = firstSlot(of: name)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(number + 1)
-    }
+  private mutating func fillSlot(for number: Int) {
+    var slot = Int(hashes[number]) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int32(number + 1)
   }
 }
 
@@ -171,6 +239,5 @@ public struct NameFilter: Equatable, Sendable {
 
   public func mayContain(_ name: HashedName) -> Bool { bits & Self.bit(name.hash) != 0 }
 
-  /// The lowest bit of a hash is almost never set.
-  private static func bit(_ hash: UInt32) -> UInt64 { 1 &<< UInt64(hash >> 1 & 63) }
+  private static func bit(_ hash: UInt32) -> UInt64 { 1 &<< UInt64(hash & 63) }
 }

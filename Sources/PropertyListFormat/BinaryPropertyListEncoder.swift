@@ -53,7 +53,7 @@ struct BinaryPropertyListEncoder {
   private let sharesData: Bool
   private var objects: [Object] = []
   private var numbers: [Scalar: Int] = [:]
-  private var textNumbers: [HashedName: Int] = [:]
+  private var textNumbers: [HashedText: Int] = [:]
   /// By the number that the UID holds, which in keyed archives is less than there are objects.
   private var uidNumbers: [Int?] = []
 
@@ -118,7 +118,7 @@ struct BinaryPropertyListEncoder {
   private mutating func flatten(key: String) -> Int {
     guard sharesStrings else { return flatten(.string(key)) }
     let number = objects.count
-    if let first = textNumbers.first(of: HashedName(key), orAt: number) { return first }
+    if let first = textNumbers.first(of: HashedText(key), orAt: number) { return first }
     objects.append(Object(value: .string(key)))
     return number
   }
@@ -144,7 +144,7 @@ struct BinaryPropertyListEncoder {
   private mutating func first(equalTo value: PropertyList, orAt number: Int) -> Int? {
     switch value {
     case .string(let text):
-      sharesStrings ? textNumbers.first(of: HashedName(text), orAt: number) : nil
+      sharesStrings ? textNumbers.first(of: HashedText(text), orAt: number) : nil
     case .data(let data):
       sharesData ? numbers.first(of: .data(Bytes(bytes: data)), orAt: number) : nil
     case .integer(let integer): numbers.first(of: .integer(integer), orAt: number)

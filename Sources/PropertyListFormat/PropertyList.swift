@@ -80,7 +80,7 @@ extension PropertyList {
 
     package private(set) var entries: [Entry] = []
     /// Indices of entries by key, once there are too many to search.
-    private var positions: [HashedName: Int] = [:]
+    private var positions: [HashedText: Int] = [:]
 
     private static let longestSearch = 32
 
@@ -114,7 +114,7 @@ extension PropertyList {
           }
         case (let position?, nil):
           entries.remove(at: position)
-          positions[HashedName(key)] = nil
+          positions[HashedText(key)] = nil
           if entries.count > Self.longestSearch { index(from: position) }
         case (nil, nil): break
         }
@@ -122,7 +122,7 @@ extension PropertyList {
     }
 
     private func position(of key: String) -> Int? {
-      if entries.count > Self.longestSearch { return positions[HashedName(key)] }
+      if entries.count > Self.longestSearch { return positions[HashedText(key)] }
       // Equivalent texts with other bytes are other keys.
       return entries.firstIndex {
         $0.key.utf8.count == key.utf8.count && $0.key == key
@@ -132,7 +132,7 @@ extension PropertyList {
 
     /// Writes down where the entries from this one on are.
     private mutating func index(from first: Int) {
-      for index in first..<entries.count { positions[HashedName(entries[index].key)] = index }
+      for index in first..<entries.count { positions[HashedText(entries[index].key)] = index }
     }
   }
 }

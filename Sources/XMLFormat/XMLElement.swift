@@ -1,3 +1,4 @@
+internal import ByteCoding
 package import Diagnostics
 
 /// An element of a document.
@@ -182,11 +183,18 @@ package struct XMLAttribute: Sendable {
   package func hasValue(_ text: String) -> Bool {
     let record = record
     guard record.isPlain else { return value == text }
-    let bytes = text.utf8Span.span
-    let start = Int(record.valueStart)
-    guard Int(record.valueEnd) - start == bytes.count else { return false }
-    for offset in bytes.indices where storage.text[start + offset] != bytes[offset] { return false }
-    return true
+    let document = storage.text
+    return document.span.extracting(Int(record.valueStart)..<Int(record.valueEnd))
+      .isEqual(to: text.utf8Span.span)
+  }
+
+  /// The hash of a name that is the value.
+  package var valueHash: UInt32 {
+    let record = record
+    guard record.isPlain else { return HashedName.hash(of: value.utf8Span.span) }
+    let document = storage.text
+    return HashedName.hash(
+      of: document.span.extracting(Int(record.valueStart)..<Int(record.valueEnd)))
   }
 
   /// The value if it is a decimal of at most 15 digits, without an exponent; nil for others.

@@ -1,3 +1,5 @@
+internal import ByteCoding
+
 extension XMLParser {
   /// `<name attribute="value">` or `<name/>`.
   mutating func parseStartTag() throws(XMLError) {
@@ -94,6 +96,12 @@ extension XMLParser {
   /// Moves to the closing quote; false if the value cannot be used as it is.
   private mutating func parseValue(upTo quote: UInt8, name: Int) throws(XMLError) -> Bool {
     var isPlain = true
+    // Most values have nothing in them that matters.
+    while index + 8 <= text.count {
+      let plain = XMLWord(text.span.word(at: index)).bytesBeforeMarkup(or: quote)
+      index += plain
+      if plain < 8 { break }
+    }
     while index < text.count {
       let byte = text[index]
       if byte == quote { return isPlain }
@@ -135,14 +143,16 @@ extension XMLParser {
   private mutating func parseName() -> Int? {
     let start = index
     var end = start
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    while end < text.count, Self.isNameByte(text[end]) {
-      hash = (hash ^ UInt64(text[end])) &* 0x100_0000_01B3
-      end += 1
+    // Most names are nothing but letters.
+    while end + 8 <= text.count {
+      let letters = XMLWord(text.span.word(at: end)).leadingLetters
+      end += letters
+      if letters < 8 { break }
     }
+    while end < text.count, Self.isNameByte(text[end]) { end += 1 }
     guard end > start, Self.canBeginName(text[start]) else { return nil }
     index = end
-    return names.number(of: start..<end, hash: hash, in: text)
+    return names.number(of: start..<end, in: text)
   }
 
   /// The tag or name at an offset, shortened, for a message.

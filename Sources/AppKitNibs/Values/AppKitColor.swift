@@ -65,8 +65,7 @@ extension NibCompiler {
 
   /// A new object each time; its entries are computed once, since numbers take time to format.
   private mutating func fallbackColor(of name: String) -> NibObjectID {
-    let key = HashedName(name)
-    if let entries = state.fallbackColors[key] { return graph.add("NSColor", entries) }
+    if let entries = state.fallbackColors.value(named: name) { return graph.add("NSColor", entries) }
     let color: NibObjectID
     let isBlack = name == "textInsertionPointColor" && !writes(.coloredInsertion)
     switch isBlack ? .black : CatalogColor.fallbacks[name] ?? .middleGray {
@@ -79,7 +78,7 @@ extension NibCompiler {
       color = customColor(.sRGB, "NSRGB", calibrated, components: components + [1])
     case .named(let name): return catalogColor(name)
     }
-    state.fallbackColors.set(key, graph[color].entries)
+    state.fallbackColors.set(HashedName(name), graph[color].entries)
     return color
   }
 

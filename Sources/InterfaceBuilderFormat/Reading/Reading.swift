@@ -123,7 +123,7 @@ struct ChildIndex: Sendable {
       if let parent { names[parent].insert(element.hashedName) }
       guard let key = element.attribute(CommonName.key) else { continue }
       attributes.insert(key.ordinal)
-      hashes[ordinal] = HashedName(key.value).hash
+      hashes[ordinal] = key.valueHash
       if let parent { keys[parent].insert(hash: hashes[ordinal]) }
     }
     (self.hashes, self.keys, self.names) = (hashes, keys, names)

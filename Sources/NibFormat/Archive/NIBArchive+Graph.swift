@@ -90,14 +90,14 @@ struct ClassTable {
   var indices: [Int]
 
   init(_ graph: NibGraph, _ order: [NibObjectID]) {
-    var table = NameTable()
+    var table = ClassNames()
     // Most objects are of a class that was met not long ago; its name is one text then.
     var recent = [(name: String, number: Int)](repeating: ("", -1), count: 32)
     indices = order.map { id in
       let name = graph.objects[id.index].className
       let place = name.utf8.count & 31
       if recent[place].name != name || recent[place].number < 0 {
-        recent[place] = (name, table.number(of: HashedName(name)))
+        recent[place] = (name, table.number(of: name))
       }
       return recent[place].number
     }
@@ -106,14 +106,28 @@ struct ClassTable {
       let missing = table.names[first...].flatMap { graph.fallbacks(of: $0) }
       first = table.names.count
       for name in missing.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-        _ = table.number(of: HashedName(name))
+        _ = table.number(of: name)
       }
     }
     names = table.names.map { name in
       NIBArchive.ClassName(
-        name: name.text,
-        fallbacks: graph.fallbacks(of: name).map { table.number(of: HashedName($0)) })
+        name: name, fallbacks: graph.fallbacks(of: name).map { table.number(of: $0) })
     }
+  }
+}
+
+/// Names of classes with numbers in the order in which they were met.
+private struct ClassNames {
+  private var index = HashIndex()
+  private(set) var names: [String] = []
+
+  mutating func number(of name: String) -> Int {
+    let bytes = name.utf8Span.span
+    let hash = HashedName.hash(of: bytes)
+    let known = index.number(of: hash) { names[$0].utf8Span.span.isEqual(to: bytes) }
+    if let known { return known }
+    names.append(name)
+    return index.add(hash)
   }
 }
 
@@ -198,12 +212,10 @@ extension NibGraph {
   }
 
   /// Returns the fallbacks of a class in the graph, or those in Apple's nibs.
-  func fallbacks(of className: HashedName) -> [String] {
-    (classes.isEmpty ? nil : classes[className.text]?.fallbacks)
-      ?? Self.commonFallbacks[className] ?? []
+  func fallbacks(of className: String) -> [String] {
+    (classes.isEmpty ? nil : classes[className]?.fallbacks)
+      ?? Self.commonFallbacks.value(named: className) ?? []
   }
-
-  func fallbacks(of className: String) -> [String] { fallbacks(of: HashedName(className)) }
 
   /// Every class that has fallbacks in Apple's nibs.
   private static let commonFallbacks = NameMap<[String]>(

@@ -12,7 +12,8 @@
 /// `sharingNumbers` makes one of 0 and 0.0, too. Everything else has an identity of its own.
 public struct NibGraphBuilder: Sendable {
   @usableFromInline var storage: NibGraph
-  private var strings = NameMap<NibObjectID>()
+  /// The shared `NSString`s, found by their bytes.
+  private var strings: (index: HashIndex, ids: [NibObjectID]) = (HashIndex(), [])
   private var integers: [Int: NibObjectID] = [:]
   /// By the bits of the number.
   private var doubles: [Int: NibObjectID] = [:]
@@ -40,14 +41,25 @@ public struct NibGraphBuilder: Sendable {
   }
 
   /// Returns a shared `NSString`.
-  public mutating func string(_ text: String) -> NibObjectID { string(HashedName(text)) }
+  public mutating func string(_ text: String) -> NibObjectID {
+    string(text.utf8Span.span, hash: HashedName.hash(of: text.utf8Span.span))
+  }
 
   /// Returns a shared `NSString`, for texts that occur many times.
   public mutating func string(_ text: HashedName) -> NibObjectID {
-    if let id = strings[text] { return id }
-    let bytes = Array(text.text.utf8)
+    string(text.text.utf8Span.span, hash: text.hash)
+  }
+
+  private mutating func string(_ text: Span<UInt8>, hash: UInt32) -> NibObjectID {
+    let known = strings.index.number(of: hash) { number in
+      guard case .data(let bytes)? = self[strings.ids[number]].entries.first?.value else { return false }
+      return bytes.span.isEqual(to: text)
+    }
+    if let known { return strings.ids[known] }
+    let bytes = text.indices.map { text[$0] }
     let id = storage.add(NibObject("NSString", [.init(NibKey.bytes, .data(bytes))]))
-    strings.set(text, id)
+    strings.ids.append(id)
+    _ = strings.index.add(hash)
     return id
   }
 
@@ -141,7 +153,7 @@ public struct NibGraphBuilder: Sendable {
     if object.entries.count == 1 {
       switch (object.className, object.entries[0].key, object.entries[0].value) {
       case ("NSString", NibKey.bytes, .data(let bytes)):
-        if let text = String(validating: bytes, as: UTF8.self) { return string(text) }
+        return string(bytes.span, hash: HashedName.hash(of: bytes.span))
       case ("NSNumber", NibKey.integer, .integer(let value)): return number(Int(value))
       case ("NSNumber", NibKey.double, .double(let value)) where value != 0: return number(value)
       default: break
@@ -161,7 +173,7 @@ public struct NibGraphBuilder: Sendable {
     for entry in object.entries {
       hasher.combine(entry.key)
       if case .data(let bytes) = entry.value {
-        hasher.combine(HashedName.hash(of: bytes))
+        hasher.combine(HashedName.hash(of: bytes.span))
       } else {
         hasher.combine(entry.value)
       }

@@ -120,7 +120,7 @@ extension NibGraph {
     if traits & 1 != 0 { font.isItalic = true }
     if self[id]["UISystemFont"]?.truth == true { font.isSystem = true }
     if let usage = descriptor?.text("NSCTFontUIUsageAttribute"),
-      let weight = NibTextStyle.usages[HashedName(usage)]
+      let weight = NibTextStyle.usages.value(named: usage)
     {
       font.weight = weight
       font.isSystem = true

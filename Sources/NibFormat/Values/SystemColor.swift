@@ -9,7 +9,7 @@ package enum SystemColor {
   ) -> NibColor? {
     let tables = toolkit == .uiKit ? [uiKit, shared, plain] : [appKit, shared, plain]
     for table in tables {
-      if let pair = table[HashedName(name)] {
+      if let pair = table.value(named: name) {
         return NibColor(rgba: isDark ? pair.dark : pair.light, .system(name))
       }
     }

@@ -1,4 +1,5 @@
 import BundlerTestSupport
+import ByteCoding
 import Diagnostics
 import Exercises
 import Testing
@@ -19,6 +20,25 @@ import XMLFormat
     #expect(root["x"] == nil)
     #expect(root.children.map(\.parent) == [root, root, root])
     #expect(root.parent == nil)
+  }
+
+  /// Names and values are read eight bytes at a time.
+  @Test(arguments: 0...20, ["", "[", "é", "&amp;", "'", "\t"])
+  func readsNamesAndValuesOfEveryLength(_ count: Int, _ other: String) throws {
+    let letters = String("azAZqwertyuiopmnbvcxyZ".prefix(count))
+    for name in ["x" + letters, "x" + letters + "-1", "x" + letters + "_é", "x1" + letters] {
+      let value = "{" + letters + other + letters
+      let root = try root("<\(name) \(name)=\"\(value)\" b=''></\(name)>")
+      #expect(root.name == name)
+      #expect(root.attributes.map(\.name) == [name, "b"])
+      let expected = other == "&amp;" ? "&" : other == "\t" ? " " : other
+      #expect(root[HashedName(name)] == "{" + letters + expected + letters)
+    }
+    for markup in ["<", "\u{1}", "& "] {
+      #expect(throws: XMLError.self) {
+        _ = try root("<a b='\(letters)\(markup)\(letters)'/>")
+      }
+    }
   }
 
   @Test func skipsWhiteSpaceBeforeTheDeclaration() throws {

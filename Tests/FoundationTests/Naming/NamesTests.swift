@@ -12,19 +12,34 @@ import Testing
     #expect(Set<HashedName>(["a", "b", "a"]).count == 2)
   }
 
+  /// Short names are in the string itself, long ones are kept; literals are neither.
+  @Test(arguments: 0...40) func namesOfEveryLengthKeepTheirText(_ count: Int) {
+    let text = String(repeating: "n\u{E9}", count: count)
+    var other = text
+    let name = HashedName(other)
+    other.append("!")
+    #expect(name.text == text)
+    #expect(name == HashedName(text))
+    #expect(name == "\(text)")
+    #expect(name != HashedName(other))
+    #expect(name.hash == HashedName(text).hash)
+    #expect(name != HashedName(String(repeating: "n\u{E8}", count: count)) || count == 0)
+  }
+
+  @Test func literalsEqualNamesThatAreMade() {
+    let parts = ["minimumFontSize", "horizontalHuggingPriority"]
+    let (short, long): (HashedName, HashedName) = ("minimumFontSize", "horizontalHuggingPriority")
+    #expect(parts.map { HashedName($0 + "") } == [short, long])
+    #expect(parts.map { HashedName(String($0.reversed().reversed())) } == [short, long])
+    #expect([short.text, long.text] == parts)
+  }
+
   /// Strings compare by canonical equivalence, names by their bytes.
   @Test(arguments: [("\u{E9}", "e\u{301}"), ("K", "\u{212A}"), ("\u{1100}\u{1161}", "\u{AC00}")])
   func equivalentStringsAreOfTwoNames(_ a: String, _ b: String) {
     #expect(a == b)
     #expect(HashedName(a) != HashedName(b))
     #expect(HashedName(a) == HashedName(a))
-  }
-
-  @Test func hashTellsWhetherAllIsASCII() {
-    #expect(HashedName("eight by eight..").hash & 1 == 0)
-    #expect(HashedName("\u{E9}").hash & 1 == 1)
-    #expect(HashedName("eight by\u{E9}").hash & 1 == 1)
-    #expect(HashedName("\u{E9}ght by eight").hash & 1 == 1)
   }
 
   @Test func hashesDifferForMost() {
