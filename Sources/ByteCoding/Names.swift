@@ -116,8 +116,9 @@ extension HashedName: Hashable {
     a.hash == b.hash && (a.bits == b.bits || haveEqualBytes(a, b))
   }
 
-  /// Of names with the same hash.
+  /// Of names with the same hash; most that are equal are the same string.
   @usableFromInline
+  @inline(never)
   static func haveEqualBytes(_ a: HashedName, _ b: HashedName) -> Bool {
     a.text.utf8Span.span.isEqual(to: b.text.utf8Span.span)
   }

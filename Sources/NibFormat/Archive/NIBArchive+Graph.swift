@@ -25,31 +25,35 @@ struct ArchiveTables: NIBArchiveContents {
   fileprivate var order: [NibObjectID] = []
   /// The numbers of the archive, by those of the graph; -1 for an object that is left out.
   fileprivate var numbers: [Int32]
-  private var keyTable: KeyTable
+  private let keyTable: KeyTable
   private let classes: ClassTable
-  private(set) var valueCount = 0
-
   init(_ graph: NibGraph) {
     self.graph = graph
     var keys = KeyTable(graph)
     var order: [NibObjectID] = []
-    graph.walk(enter: { order.append($0) }, entry: { keys.add($0, of: $1, in: graph) })
+    graph.walk(
+      enter: { id in
+        order.append(id)
+        keys.begin(id, entryCount: graph.objects[id.index].entries.count)
+      },
+      entry: { keys.add($2, of: $0, at: $1) })
     let walked = order.count
     graph.appendConditionalObjects(to: &order)
     for id in order[walked...] {
-      for offset in graph.objects[id.index].entries.indices { keys.add(offset, of: id, in: graph) }
+      let entries = graph.objects[id.index].entries
+      keys.begin(id, entryCount: entries.count)
+      for offset in entries.indices { keys.add(entries[offset].key, of: id, at: offset) }
     }
     keys.sort()
     numbers = Array(repeating: -1, count: graph.objects.count)
-    for (number, id) in order.enumerated() {
-      numbers[id.index] = Int32(number)
-      valueCount += graph.objects[id.index].entries.count
-    }
+    for (number, id) in order.enumerated() { numbers[id.index] = Int32(number) }
     classes = ClassTable(graph, order)
     (self.order, keyTable) = (order, keys)
   }
 
   var objectCount: Int { order.count }
+
+  var valueCount: Int { keyTable.indices.count }
 
   /// Sorted.
   var keys: [String] { keyTable.keys }
@@ -73,11 +77,13 @@ struct ArchiveTables: NIBArchiveContents {
   }
 
   func forEachValue(_ body: (Int, borrowing NIBArchive.Payload) -> Void) {
+    var value = 0
     for id in order {
       let entries = graph.objects[id.index].entries
       for offset in entries.indices {
         body(
-          keyTable.index(offset, of: id), NIBArchive.Payload(entries[offset].value, numbers))
+          Int(keyTable.indices[value]), NIBArchive.Payload(entries[offset].value, numbers))
+        value += 1
       }
     }
   }
@@ -135,26 +141,24 @@ private struct ClassNames {
 private struct KeyTable {
   /// Sorted once `sort` was called.
   private(set) var keys: [String] = []
+  /// Of each value in the order of the archive, the number of its key; its index in `keys` once
+  /// `sort` was called.
+  private(set) var indices: [Int32] = []
   private var table = NameTable()
-  /// Of each entry of each object of the graph, the number of its key.
-  private var numbers: [Int]
-  /// Of each object of the graph, where its entries begin in `numbers`.
-  private var starts: [Int] = []
+  /// Of each object of the graph, where its values begin.
+  private var starts: [Int32]
 
-  init(_ graph: NibGraph) {
-    starts.reserveCapacity(graph.objects.count)
-    var count = 0
-    for object in graph.objects {
-      starts.append(count)
-      count += object.entries.count
-    }
-    numbers = Array(repeating: 0, count: count)
+  init(_ graph: NibGraph) { starts = Array(repeating: 0, count: graph.objects.count) }
+
+  /// Makes room for the values of the archive's next object.
+  mutating func begin(_ id: NibObjectID, entryCount: Int) {
+    starts[id.index] = Int32(indices.count)
+    for _ in 0..<entryCount { indices.append(0) }
   }
 
   /// Adds the key of an entry.
-  mutating func add(_ offset: Int, of id: NibObjectID, in graph: NibGraph) {
-    numbers[starts[id.index] + offset] = table.number(
-      of: graph.objects[id.index].entries[offset].key)
+  mutating func add(_ key: HashedName, of id: NibObjectID, at offset: Int) {
+    indices[Int(starts[id.index]) + offset] = Int32(table.number(of: key))
   }
 
   /// Puts the keys in the order of the file.
@@ -162,15 +166,10 @@ private struct KeyTable {
     let names = table.names.map(\.text)
     let order = CoreFoundationHashOrder.order(of: names, .nibKeys)
     keys = order.map { names[$0] }
-    var indices = Array(repeating: 0, count: keys.count)
-    for (index, number) in order.enumerated() { indices[number] = index }
-    // If there is no key, only objects that nothing leads to have entries.
-    guard !keys.isEmpty else { return }
-    for index in numbers.indices { numbers[index] = indices[numbers[index]] }
+    var sorted = [Int32](repeating: 0, count: keys.count)
+    for (index, number) in order.enumerated() { sorted[number] = Int32(index) }
+    for value in indices.indices { indices[value] = sorted[Int(indices[value])] }
   }
-
-  /// The index in `keys` of the key of an entry.
-  func index(_ offset: Int, of id: NibObjectID) -> Int { numbers[starts[id.index] + offset] }
 }
 
 extension NIBArchive.Payload {

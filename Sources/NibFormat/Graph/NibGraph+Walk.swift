@@ -3,23 +3,35 @@ extension NibGraph {
   ///
   /// The walk is depth first: an object before what it refers to, in the order of its entries, each
   /// object once. A conditional reference does not lead to its object. `entry` gets the index of
-  /// each entry before what it leads to is entered, `leave` an object all of whose entries were
-  /// followed.
+  /// each entry and its key before what it leads to is entered, `leave` an object all of whose
+  /// entries were followed.
   func walk(
-    enter: (NibObjectID) -> Void, entry: (Int, NibObjectID) -> Void = { _, _ in },
+    enter: (NibObjectID) -> Void,
+    entry: (NibObjectID, Int, HashedName) -> Void = { _, _, _ in },
     leave: (NibObjectID) -> Void = { _ in }
   ) {
+    let conditionalKeys = Self.conditionalKeys
+    let conditionalNames = NameFilter(conditionalKeys.map(\.key))
+    /// A link back, which is written only if another reference leads to the object.
+    func isConditional(_ key: HashedName, of id: NibObjectID) -> Bool {
+      guard conditionalNames.mayContain(key) else { return false }
+      return conditionalKeys.contains {
+        $0.key == key && ($0.owner == nil || $0.owner == objects[id.index].className)
+      }
+    }
     var isMet = Array(repeating: false, count: objects.count)
     var open: [(id: NibObjectID, next: Int)] = []
     var (id, next) = (root, 0)
     isMet[root.index] = true
     enter(root)
     while true {
+      let entries = objects[id.index].entries
       var target: NibObjectID?
-      while next < objects[id.index].entries.count, target == nil {
-        entry(next, id)
-        if case .object(let object) = objects[id.index].entries[next].value, !isMet[object.index],
-          !Self.isConditional(objects[id.index].entries[next].key, in: objects[id.index])
+      while next < entries.count, target == nil {
+        let key = entries[next].key
+        entry(id, next, key)
+        if case .object(let object) = entries[next].value, !isMet[object.index],
+          !isConditional(key, of: id)
         {
           target = object
         }
@@ -66,19 +78,8 @@ extension NibGraph {
     }
   }
 
-  /// Returns true for a key that is encoded with `encodeConditionalObject`: a link back, which is
-  /// written only if another reference leads to the object.
-  public static func isConditional(_ key: HashedName, in object: NibObject) -> Bool {
-    guard conditionalNames.mayContain(key) else { return false }
-    for (name, owner) in conditionalKeys where name == key {
-      return owner.map { $0 == object.className } ?? true
-    }
-    return false
-  }
-
-  private static let conditionalNames = NameFilter(conditionalKeys.map(\.key))
-
-  /// Keys with the class in which they are conditional, nil for all.
+  /// Keys that are encoded with `encodeConditionalObject`, with the class in which they are; nil for
+  /// all.
   private static let conditionalKeys: [(key: HashedName, owner: String?)] = [
     ("NSMenu", "NSMenuItem"),
     ("NSNextKeyView", nil),
