@@ -38,7 +38,7 @@ public struct HashedName: Sendable {
   /// The hash of a name with these bytes, eight at a time.
   public static func hash(of bytes: Span<UInt8>) -> UInt32 {
     // The count goes in, too, so that zeros at the end make a difference.
-    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
     func mix(_ word: UInt64) {
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29
@@ -49,7 +49,8 @@ public struct HashedName: Sendable {
       offset &+= 8
     }
     mix(bytes.lastWord)
-    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+    // All bits count for the upper half of a product, which tables look at the lowest bits of.
+    return UInt32(truncatingIfNeeded: (hash &* 0xD6E8_FEB8_6659_FD93) >> 32)
   }
 }
 

@@ -52,8 +52,8 @@ public struct NibGraphBuilder: Sendable {
 
   private mutating func string(_ text: Span<UInt8>, hash: UInt32) -> NibObjectID {
     let known = strings.index.number(of: hash) { number in
-      guard case .data(let bytes)? = self[strings.ids[number]].entries.first?.value else { return false }
-      return bytes.span.isEqual(to: text)
+      let value = self[strings.ids[number]].entries.first?.value
+      return if case .data(let bytes)? = value { bytes.span.isEqual(to: text) } else { false }
     }
     if let known { return strings.ids[known] }
     let bytes = text.indices.map { text[$0] }
