@@ -157,8 +157,13 @@ extension HashedName: CustomStringConvertible {
 /// Names with consecutive numbers from 0, in the order in which they were added.
 public struct NameTable: Sendable {
   /// The names, at the index of their numbers.
-  public private(set) var names: [HashedName] = []
-  private var index = HashIndex()
+  @inlinable
+  public var names: [HashedName] { storedNames }
+
+  @usableFromInline
+  var storedNames: [HashedName] = []
+  @usableFromInline
+  var index = HashIndex()
 
   public init() {}
 
@@ -166,15 +171,22 @@ public struct NameTable: Sendable {
   public init(_ names: [HashedName]) { for name in names { _ = number(of: name) } }
 
   /// Returns the number of a name; a new name gets the next number.
+  @inlinable
   public mutating func number(of name: HashedName) -> Int {
     if let number = existingNumber(of: name) { return number }
-    names.append(name)
-    return index.add(name.hash)
+    return add(name)
   }
 
   /// Returns the number of a name; nil for a name that the table does not have.
+  @inlinable
   public func existingNumber(of name: HashedName) -> Int? {
-    index.number(of: name.hash) { names[$0] == name }
+    index.number(of: name.hash) { storedNames[$0] == name }
+  }
+
+  @usableFromInline
+  mutating func add(_ name: HashedName) -> Int {
+    storedNames.append(name)
+    return index.add(name.hash)
   }
 }
 
