@@ -59,11 +59,12 @@ extension NibSource {
       settings.placeholderConstraints = Self.placeholderConstraints(of: document.root)
     }
     if let tools = document?.properties.toolsVersion?.major {
-      let (xcode9, xcode11, xcode12) = (13_000, 15_000, 17_000)
+      let (xcode9, xcode11, xcode12, last12) = (13_000, 15_000, 17_000, 17_500)
       settings.hasPlainMargins = tools < xcode9
       settings.hasSmallTitles = tools < xcode11
       // Xcode 11 and before lay out with the controls of macOS 10.15 and before.
       if tools < xcode12 { settings.generation = .yosemite }
+      settings.isOfFirstBigSur = (xcode12..<last12).contains(tools)
     }
     return settings
   }

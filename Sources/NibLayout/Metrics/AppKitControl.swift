@@ -61,8 +61,8 @@ struct AppKitControl: Sendable {
     "check small": [14: 3, 16: 5, 18: 6],
     "radio regular": [16: 4, 18: 5],
     "radio small": [14: 3, 15: 4.5, 18: 6],
-    "help": [24: 8, 25: 9, 26: 9.5],
-    "help small": [19: 6],
+    "help": [24: 8, 25: 11, 26: 11],
+    "help small": [19: 8, 22: 9],
     "stepper regular": [26: 9, 27: 9.5, 28: 11.5],
     "stepper small": [22: 8],
     "switch regular": [25: 9],
@@ -80,6 +80,14 @@ struct AppKitControl: Sendable {
   static func name(_ kind: String, _ size: Int) -> String {
     let sizes = ["regular", "small", "mini", "large"]
     return "\(kind) \(sizes.indices.contains(size) ? sizes[size] : "regular")"
+  }
+
+  /// The size that a control of a stored height is drawn in: before macOS 11, large ones were regular.
+  static func drawnSize(_ kind: String, _ size: Int, storedHeight: Double) -> Int {
+    func has(_ size: Int) -> Bool {
+      rows[name(kind, size)]?.forms.contains { $0.height == storedHeight } ?? false
+    }
+    return size == 3 && !has(3) && has(0) ? 0 : size
   }
 
   /// The row and form for a stored height: that of the generation if no system had it.

@@ -31,7 +31,7 @@ extension NibScene {
   func symbolRoom(of image: NibImage, inButton: Bool) -> NibInsets? {
     let size = self.size(of: image)
     if !image.isSymbol {
-      guard tree.generation != .yosemite, let name = image.name, name.hasPrefix("NS"),
+      guard settings.generation != .yosemite, let name = image.name, name.hasPrefix("NS"),
         name.hasSuffix("Template"), let size, size.width > 14
       else { return nil }
     }
@@ -40,5 +40,13 @@ extension NibScene {
     // A minus keeps a part of the height that it lacks.
     if inButton, !image.isSymbol { room = height < 8 ? -5 : min(6, height - 13) }
     return NibInsets(top: (room / 2).rounded(.up), bottom: (room / 2).rounded(.down))
+  }
+
+  /// The alignment rectangle of a button that shows a template of AppKit in a circle; nil for others.
+  ///
+  /// Documents of macOS 12 and later state those images in 19 or 20 points; buttons draw them in 15.
+  func buttonSize(ofTemplate size: NibSize) -> IntrinsicSize? {
+    guard size.width == size.height, (19...20).contains(size.width) else { return nil }
+    return IntrinsicSize(15, 13)
   }
 }

@@ -93,6 +93,7 @@ extension NibScene {
     _ kind: String, _ size: Int, _ view: NibViews.View, title: Double?,
     _ metrics: inout ViewMetrics
   ) {
+    let size = AppKitControl.drawnSize(kind, size, storedHeight: view.stored.height)
     guard
       let (row, likely) = AppKitControl.form(
         kind, size: size, storedHeight: view.stored.height, tree.generation)
@@ -252,20 +253,21 @@ extension NibScene {
     case 10 where isBordered: metrics.alignment = NibInsets(top: 1, bottom: 1)
     case 1 where image == nil:
       metrics.baseline = .centered(texts - 1)
-      apply("push", size, view, title: width, &metrics)
+      let isWider = settings.isOfFirstBigSur && size == 3 && view.stored.height == 40
+      apply("push", size, view, title: width + (isWider && font.size == 13 ? 12 : 0), &metrics)
     case 1:
       // An image stands beside the title.
-      let isLarge = size == 3 && image?.isSymbol == true
-      let space =
-        text.isEmpty ? -5.5 : tree.generation == .tahoe ? 1.5 : isLarge ? 18.5 : 4
+      let space = text.isEmpty ? -5.5 : tree.generation == .tahoe ? 1.5 : 3.5
       let beside = image.flatMap { self.size(of: $0) }.map { $0.width + space }
       metrics.baseline = .centered(texts - 1)
       apply("push", size, view, title: beside.map { width + $0 }, &metrics)
     case 6 where text.isEmpty:
       guard let image else { break }
-      if !isBordered, let room = symbolRoom(of: image, inButton: true) { metrics.alignment = room }
+      let room = isBordered ? nil : symbolRoom(of: image, inButton: true)
+      if let room { metrics.alignment = room }
       guard !image.isSymbol, let known = self.size(of: image) else { break }
       metrics.intrinsic = IntrinsicSize(known.width, known.height)
+      if room != nil, let size = buttonSize(ofTemplate: known) { metrics.intrinsic = size }
     default: break
     }
   }

@@ -106,7 +106,8 @@ extension NibScene {
   /// 0.207 to 0.215 of that; medium ones are smaller by 1.28.
   func size(of image: NibImage, _ configuration: NibObjectID? = nil) -> NibSize? {
     guard let size = settings.imageSize(image) ?? image.designSize else { return nil }
-    guard image.isSymbol else { return size }
+    // Documents of macOS state symbols as large as they are shown.
+    guard image.isSymbol, !tree.isAppKit else { return size }
     let number = { (key: HashedName) in
       configuration.flatMap { graph.number(key, of: $0) }.flatMap { $0 > 0 ? $0 : nil }
     }

@@ -1,0 +1,138 @@
+import Inspection
+import NibFormat
+import NibLayout
+import Testing
+
+/// Large buttons, help buttons, and what symbols take in buttons of macOS documents.
+@Suite struct AppKitButtonTests {
+  private func views(
+    _ content: String, constraints: String, toolsVersion: String = "21507"
+  ) throws -> [String: NibFrames.View] {
+    let report = try FrameSamples.appKitReport(
+      "cove", content, constraints: constraints, toolsVersion: toolsVersion)
+    return Dictionary(
+      report.frames.views.map { view in
+        (String(report.label(view.id).prefix { $0 != " " }), view)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func button(_ id: String, frame: String, cell: String, font: String = "") -> String {
+    """
+    <button id="\(id)" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" \(frame)/>
+      <buttonCell key="cell" \(cell) id="\(id)-cell">
+        <font key="font" metaFont="system" \(font)/>
+      </buttonCell>
+    </button>
+    """
+  }
+
+  private func pin(_ id: String, leading: Int = 20, top: Int = 20) -> String {
+    """
+    <constraint firstItem="\(id)" firstAttribute="leading" secondItem="cove" \
+    secondAttribute="leading" constant="\(leading)" id="\(id)-left"/>
+    <constraint firstItem="\(id)" firstAttribute="top" secondItem="cove" \
+    secondAttribute="top" constant="\(top)" id="\(id)-top"/>
+    """
+  }
+
+  private func large(height: Int, x: Int = 14, font: String = "") -> String {
+    button(
+      "dive", frame: #"x="\#(x)" y="153" width="90" height="\#(height)""#,
+      cell: #"""
+        type="push" title="Dive" bezelStyle="rounded" controlSize="large" borderStyle="border"
+        """#, font: font)
+  }
+
+  @Test func largeButtonsOfTheFirstBetasAreWider() throws {
+    func width(_ tools: String, font: String = "") throws -> Double {
+      let found = try views(
+        large(height: 40, font: font), constraints: pin("dive"), toolsVersion: tools)
+      return try #require(found["dive"]).solved.width
+    }
+    #expect(try width("17147") == width("17701") + 12)
+    #expect(try width("17147", font: #"size="14""#) == width("17701", font: #"size="14""#))
+  }
+
+  @Test func largeButtonsWereRegular() throws {
+    let found = try views(large(height: 32, x: 13), constraints: pin("dive"), toolsVersion: "17701")
+    #expect(found["dive"]?.solved.height == 32)
+    #expect(found["dive"]?.alignment == NibInsets(top: 5, left: 7, bottom: 7, right: 7))
+  }
+
+  @Test func helpButtonsHaveTheBaselineOfButtonsBesideThem() throws {
+    let content =
+      button(
+        "go", frame: #"x="13" y="100" width="60" height="32""#,
+        cell: #"type="push" title="Go" bezelStyle="rounded" borderStyle="border""#)
+      + button(
+        "help", frame: #"x="80" y="103" width="25" height="25""#,
+        cell: #"type="help" bezelStyle="helpButton" borderStyle="border""#)
+    let level = """
+      <constraint firstItem="help" firstAttribute="baseline" secondItem="go" \
+      secondAttribute="baseline" id="level"/>
+      <constraint firstItem="help" firstAttribute="leading" secondItem="go" \
+      secondAttribute="trailing" constant="8" id="beside"/>
+      """
+    let found = try views(content, constraints: pin("go") + level)
+    let go = try #require(found["go"]).solved
+    let help = try #require(found["help"]).solved
+    #expect(abs(help.y - go.y - 3) <= 0.5)
+  }
+
+  @Test func aSymbolKeepsNinePointsInItsView() throws {
+    let content = """
+      <imageView translatesAutoresizingMaskIntoConstraints="NO" id="sun">
+        <rect key="frame" x="20" y="100" width="28" height="45"/>
+        <constraints>
+          <constraint firstAttribute="width" constant="28" id="sun-width"/>
+          <constraint firstAttribute="height" constant="34" id="sun-height"/>
+        </constraints>
+        <imageCell key="cell" refusesFirstResponder="YES" imageScaling="proportionallyUpOrDown" \
+      id="sun-cell">
+          <imageReference key="image" image="sun.min" catalog="system" symbolScale="large"/>
+        </imageCell>
+      </imageView>
+      """
+    let image = #"<image name="sun.min" catalog="system" width="20" height="20"/>"#
+    let found = try report(content, pin("sun"), images: image)
+    #expect(found["sun"]?.solved.height == 45)
+  }
+
+  @Test func buttonsDrawCirclesInFifteenPoints() throws {
+    let name = "NSStopProgressFreestandingTemplate"
+    let content = button(
+      "stop", frame: #"x="20" y="100" width="20" height="20""#,
+      cell: #"""
+        type="square" bezelStyle="shadowlessSquare" image="\#(name)" imagePosition="only"
+        """#)
+    let found = try report(
+      content, pin("stop"), images: #"<image name="\#(name)" width="20" height="20"/>"#)
+    #expect(found["stop"]?.solved.width == 15)
+    #expect(found["stop"]?.solved.height == 19)
+  }
+
+  private func report(
+    _ content: String, _ constraints: String, images: String
+  ) throws -> [String: NibFrames.View] {
+    let report = try FrameSamples.report(
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" \
+      toolsVersion="21507" targetRuntime="MacOSX.Cocoa" useAutolayout="YES">
+        <objects>
+          <customObject id="-2" customClass="NSObject"/>
+          <customView id="cove">
+            <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+            <subviews>\(content)</subviews>
+            <constraints>\(constraints)</constraints>
+          </customView>
+        </objects>
+        <resources>\(images)</resources>
+      </document>
+      """)
+    return Dictionary(
+      report.frames.views.map { view in
+        (String(report.label(view.id).prefix { $0 != " " }), view)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
