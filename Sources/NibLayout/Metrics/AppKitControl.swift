@@ -49,6 +49,7 @@ struct AppKitControl: Sendable {
     "popUp small": [20: 6, 22: 9],
     "popUp mini": [16: 6],
     "popUp large": [40: 17],
+    "popUp roundRect small": [17: 7],
     "comboBox regular": [23: 9, 24: 8, 26: 11],
     "push regular": [24: 8, 32: 14],
     "push small": [20: 6, 27: 12, 28: 12],
@@ -187,6 +188,9 @@ struct AppKitControl: Sendable {
       Form(.bigSur, 22, 2, 4, 4, 4, beside: 24), Form(.tahoe, 20, 0, 0, 0, 0, beside: 39.4),
       Form(.yosemite, 22, 1, 3, 3, 3, beside: 29),
     ]),
+    "popUp roundRect small": AppKitControl(forms: [
+      Form(.bigSur, 17, 0, 0, 1, 0, beside: 20.5), Form(.yosemite, 17, 0, 0, 1, 0, beside: 26),
+    ]),
     "comboBox regular": AppKitControl(forms: [
       Form(.yosemite, 26, 2, 1, 4, 4), Form(.tahoe, 24, 0, 0, 0, 0),
       Form(.bigSur, 23, 1, 1, 2, 2),
@@ -232,7 +236,7 @@ struct AppKitControl: Sendable {
       Form(.tahoe, 26, 0, 0, 0, 3),
     ]),
     "datePicker large": AppKitControl(forms: [
-      Form(22, 3, 0, -1, 3), Form(21, 3, 0, -1, 3),
+      Form(22, 4, 0, 0, 3), Form(21, 4, 0, 0, 3),
     ]),
     "bar regular": AppKitControl(forms: [Form(20, 1, 0, 1, 0), Form(.yosemite, 20, 1, 2, 1, 2)]),
     "bar small": AppKitControl(forms: [Form(12, 0, 0, 0, 0)]),

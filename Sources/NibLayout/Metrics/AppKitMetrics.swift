@@ -228,6 +228,7 @@ extension NibScene {
       let isRadio = image?.name == "NSRadioButton" || auxiliary == 4
       let hasOwn = isRadio && AppKitControl.rows[AppKitControl.name("radio", size)] != nil
       apply(hasOwn ? "radio" : "check", size, view, title: width, &metrics)
+      if size == 3 { centerLine(of: font, &metrics) }
       if text.isEmpty {
         let own = Self.boxWidths[size, default: 16]
         metrics.intrinsic.width = size == 0 ? own - metrics.alignment.right : own
@@ -272,6 +273,18 @@ extension NibScene {
     }
   }
 
+  /// Gives a check box whose text is higher than its alignment rectangle one as high as a line.
+  private func centerLine(of font: NibFont, _ metrics: inout ViewMetrics) {
+    let line = FontHeights.height(of: font, lines: 1, isAppKit: true)
+    guard tree.generation == .bigSur, let height = metrics.intrinsic.height, line > height else {
+      return
+    }
+    let room = (height + metrics.alignment.top + metrics.alignment.bottom - line) / 2
+    guard room >= 0 else { return }
+    (metrics.alignment.top, metrics.alignment.bottom) = (room, room)
+    metrics.intrinsic.height = line
+  }
+
   /// The widths of check boxes alone, by size.
   private static let boxWidths: [Int: Double] = [1: 13, 3: 18]
 
@@ -288,10 +301,13 @@ extension NibScene {
     let style = graph.whole("NSBezelStyle", of: cell)
     metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2 - 1)
     let hasTextured = tree.generation == .tahoe || tree.generation == .bigSur && size == 0
-    let isTextured = bezel(ofCell: cell) == 11 && hasTextured
-    apply(
-      isTextured ? "popUp textured" : "popUp", size, view, title: style == 13 ? nil : widest,
-      &metrics)
+    let kind =
+      switch bezel(ofCell: cell) {
+      case 11 where hasTextured: "popUp textured"
+      case 12 where size == 1 && tree.generation != .tahoe: "popUp roundRect"
+      default: "popUp"
+      }
+    apply(kind, size, view, title: style == 13 ? nil : widest, &metrics)
   }
 
   /// The bezel of a button's cell, whose number is in two parts of the flags.

@@ -112,6 +112,41 @@ import Testing
     #expect(found["stop"]?.solved.height == 19)
   }
 
+  @Test func largeChoicesAreAsHighAsALine() throws {
+    func choice(_ points: Int) -> String {
+      button(
+        "ebb", frame: #"x="17" y="157" width="60" height="22""#,
+        cell: #"""
+          type="radio" title="Ebb" bezelStyle="regularSquare" imagePosition="left" \
+          controlSize="large" inset="2"
+          """#, font: #"size="\#(points)""#)
+    }
+    let usual = try views(choice(14), constraints: pin("ebb"))
+    #expect(usual["ebb"]?.alignment == NibInsets(top: 2.5, left: 3, bottom: 2.5, right: 2))
+    let larger = try views(choice(15), constraints: pin("ebb"))
+    #expect(larger["ebb"]?.alignment == NibInsets(top: 1.5, left: 3, bottom: 1.5, right: 2))
+    #expect(larger["ebb"]?.solved.height == 22)
+  }
+
+  @Test func roundPopUpsHaveAPointBelow() throws {
+    let content = """
+      <popUpButton id="list" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="20" y="163" width="60" height="17"/>
+        <popUpButtonCell key="cell" type="roundRect" title="Ebb" bezelStyle="roundedRect" \
+      alignment="left" controlSize="small" state="on" borderStyle="border" inset="2" \
+      selectedItem="list-item" id="list-cell">
+          <font key="font" metaFont="smallSystem"/>
+          <menu key="menu" id="list-menu">
+            <items><menuItem title="Ebb" state="on" id="list-item"/></items>
+          </menu>
+        </popUpButtonCell>
+      </popUpButton>
+      """
+    let found = try views(content, constraints: pin("list"))
+    #expect(found["list"]?.alignment == NibInsets(bottom: 1))
+    #expect(found["list"]?.solved.height == 17)
+  }
+
   private func report(
     _ content: String, _ constraints: String, images: String
   ) throws -> [String: NibFrames.View] {
