@@ -265,6 +265,7 @@ struct AppKitControl: Sendable {
         Form(.yosemite, 21, 0, 0, 0, 0),
       ]),
     "switch small": AppKitControl(width: 26, forms: [Form(17, 1, 1, 1, 1), Form(16, 0, 0, 0, 0)]),
-    "switch mini": AppKitControl(width: 36, forms: [Form(16, 0, 0, 0, 0)]),
+    "switch mini": AppKitControl(
+      width: 36, forms: [Form(.bigSur, 16, 0, 0, 0, 0, width: 28), Form(.tahoe, 16, 0, 0, 0, 0)]),
   ]
 }

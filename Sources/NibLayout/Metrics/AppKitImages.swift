@@ -5,7 +5,7 @@ extension NibScene {
   /// The bezels that buttons without a border do not draw.
   static let plainBezels: Set<Int> = [1, 11, 12, 15]
 
-  /// A button without a border is as large as its image or title.
+  /// A button without a border is as large as its image, or its title with two points at both sides.
   func plainButtonMetrics(
     _ view: NibViews.View, _ cell: NibObjectID, _ title: Double, _ metrics: inout ViewMetrics
   ) {
@@ -18,7 +18,7 @@ extension NibScene {
       metrics.intrinsic = IntrinsicSize(size.width, size.height)
     } else if image == nil {
       metrics.intrinsic = IntrinsicSize(
-        (title - 0.01).rounded(.up), lineHeight(of: font, storedHeight: view.stored.height))
+        (title + 4 - 0.01).rounded(.up), lineHeight(of: font, storedHeight: view.stored.height))
     }
   }
 
@@ -26,19 +26,25 @@ extension NibScene {
   ///
   /// The alignment rectangle of a symbol is nine points high, as a capital letter is, whatever the size that
   /// it is drawn in: what the symbol has above and below is room of the view. Images of AppKit whose names
-  /// end in `Template` are symbols since macOS 11, in larger sizes than before; buttons scale them. Source:
-  /// ten views of macOS documents whose constraints give a height, and eleven that such buttons place.
-  func symbolRoom(of image: NibImage, inButton: Bool) -> NibInsets? {
+  /// end in `Template` are symbols since macOS 11, in larger sizes than before; buttons scale them to their
+  /// own size. Source: thirteen views of macOS documents whose constraints give a height, and twenty-six that
+  /// such buttons place.
+  func symbolRoom(of image: NibImage, inButton: NibObjectID? = nil) -> NibInsets? {
     let size = self.size(of: image)
     if !image.isSymbol {
       guard settings.generation != .yosemite, let name = image.name, name.hasPrefix("NS"),
-        name.hasSuffix("Template"), let size, size.width > 14
+        name.hasSuffix("Template"), let size, size.width >= 14
       else { return nil }
+      if inButton == nil, size.width == 14 { return nil }
     }
-    guard let height = size?.height else { return nil }
-    var room = height - 9
-    // A minus keeps a part of the height that it lacks.
-    if inButton, !image.isSymbol { room = height < 8 ? -5 : min(6, height - 13) }
+    guard let size else { return nil }
+    var room = size.height - 9
+    if let inButton, !image.isSymbol {
+      let isSmall = graph.whole("NSControlSize", of: inButton) == 1
+      // Those in a circle, a plus; a minus keeps a part of the height that it lacks.
+      let usual: Double = size.width == size.height ? 6 : 4
+      room = size.height < 8 ? -5 : isSmall ? usual - 1 : usual
+    }
     return NibInsets(top: (room / 2).rounded(.up), bottom: (room / 2).rounded(.down))
   }
 

@@ -13,7 +13,7 @@ extension NibScene {
       guard let cell = graph.object("NSCell", of: view.id),
         let image = graph.image("NSContents", of: cell)
       else { break }
-      if let room = symbolRoom(of: image, inButton: false) { metrics.alignment = room }
+      if let room = symbolRoom(of: image) { metrics.alignment = room }
       guard !image.isSymbol, let size = self.size(of: image) else { break }
       metrics.intrinsic = IntrinsicSize(size.width, size.height)
     case "NSBox": boxMetrics(view, &metrics)
@@ -237,7 +237,7 @@ extension NibScene {
     }
     let texts = FontHeights.ascent(font) - FontHeights.line(font) / 2
     let isBordered = graph.whole("NSButtonFlags", of: cell) & 0x80_0000 != 0
-    if !isBordered, Self.plainBezels.contains(bezel) {
+    if !isBordered, Self.plainBezels.contains(bezel) || bezel == 6 && !text.isEmpty {
       plainButtonMetrics(view, cell, width, &metrics)
       metrics.baseline = .centered(texts)
       return
@@ -264,7 +264,7 @@ extension NibScene {
       apply("push", size, view, title: beside.map { width + $0 }, &metrics)
     case 6 where text.isEmpty:
       guard let image else { break }
-      let room = isBordered ? nil : symbolRoom(of: image, inButton: true)
+      let room = isBordered ? nil : symbolRoom(of: image, inButton: view.id)
       if let room { metrics.alignment = room }
       guard !image.isSymbol, let known = self.size(of: image) else { break }
       metrics.intrinsic = IntrinsicSize(known.width, known.height)

@@ -112,6 +112,31 @@ import Testing
     #expect(found["stop"]?.solved.height == 19)
   }
 
+  @Test func titlesWithoutABorderHaveTwoPointsAtBothSides() throws {
+    let label = """
+      <textField id="text" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="18" y="164" width="40" height="16"/>
+        <textFieldCell key="cell" lineBreakMode="clipping" title="Neap" id="text-cell">
+          <font key="font" metaFont="system"/>
+        </textFieldCell>
+      </textField>
+      """
+    let content =
+      label
+      + button(
+        "round", frame: #"x="20" y="124" width="40" height="16""#,
+        cell: #"type="roundRect" title="Neap" bezelStyle="roundedRect""#)
+      + button(
+        "square", frame: #"x="20" y="84" width="40" height="16""#,
+        cell: #"type="square" title="Neap" bezelStyle="shadowlessSquare""#)
+    let found = try views(
+      content, constraints: pin("text") + pin("round", top: 60) + pin("square", top: 100))
+    let width = try #require(found["text"]).solved.width
+    #expect(found["round"]?.solved.width == width)
+    #expect(found["square"]?.solved.width == width)
+    #expect(found["square"]?.solved.height == 16)
+  }
+
   @Test func largeChoicesAreAsHighAsALine() throws {
     func choice(_ points: Int) -> String {
       button(
