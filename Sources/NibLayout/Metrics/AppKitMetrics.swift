@@ -13,9 +13,11 @@ extension NibScene {
       guard let cell = graph.object("NSCell", of: view.id),
         let image = graph.image("NSContents", of: cell)
       else { break }
-      if let room = symbolRoom(of: image) { metrics.alignment = room }
-      guard !image.isSymbol, let size = self.size(of: image) else { break }
-      metrics.intrinsic = IntrinsicSize(size.width, size.height)
+      let room = symbolRoom(of: image)
+      if let room { metrics.alignment = room }
+      guard let size = self.size(of: image) else { break }
+      let height = size.height - (room.map { $0.top + $0.bottom } ?? 0)
+      metrics.intrinsic = IntrinsicSize(size.width, height)
     case "NSBox": boxMetrics(view, &metrics)
     case "NSTabView":
       // Without tabs it has no frame around it.
@@ -177,7 +179,11 @@ extension NibScene {
     if flags & 0x00C0_0000 != 0 {
       metrics.baseline = .centered(ascent - FontHeights.line(font) / 2)
       apply("field", size, view, title: nil, &metrics)
-      if font.size > 13, size == 0 { metrics.intrinsic.height = line + 6 }
+      if tree.generation == .bigSur, font.size > 13 && size == 0 || !font.isSystem {
+        metrics.intrinsic.height = line + 5
+      } else if font.size > 13, size == 0 {
+        metrics.intrinsic.height = line + 6
+      }
       return
     }
     // A label that fills its background has no room at its sides.

@@ -99,6 +99,39 @@ import Testing
     #expect(found["sun"]?.solved.height == 45)
   }
 
+  @Test func aSymbolOfItsOwnSizeHasItsHeight() throws {
+    let content = """
+      <imageView translatesAutoresizingMaskIntoConstraints="NO" id="mark">
+        <rect key="frame" x="20" y="165" width="17" height="15"/>
+        <imageCell key="cell" refusesFirstResponder="YES" imageScaling="proportionallyDown" \
+      id="mark-cell">
+          <imageReference key="image" image="exclamationmark.triangle.fill" catalog="system" \
+      symbolScale="default"/>
+        </imageCell>
+      </imageView>
+      """
+    let image = """
+      <image name="exclamationmark.triangle.fill" catalog="system" width="17" height="15"/>
+      """
+    let found = try report(content, pin("mark"), images: image)
+    #expect(found["mark"]?.solved.width == 17)
+    #expect(found["mark"]?.solved.height == 15)
+  }
+
+  @Test func fieldsAreFivePointsHigherThanTheirLine() throws {
+    let content = """
+      <textField id="path" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="20" y="159" width="120" height="21"/>
+        <textFieldCell key="cell" selectable="YES" editable="YES" borderStyle="bezel" \
+      drawsBackground="YES" id="path-cell">
+          <font key="font" size="14" name="Menlo-Regular"/>
+        </textFieldCell>
+      </textField>
+      """
+    let found = try views(content, constraints: pin("path"))
+    #expect(found["path"]?.solved.height == 21)
+  }
+
   @Test func buttonsDrawCirclesInFifteenPoints() throws {
     let name = "NSStopProgressFreestandingTemplate"
     let content = button(
