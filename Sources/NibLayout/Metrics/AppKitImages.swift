@@ -55,4 +55,15 @@ extension NibScene {
     guard size.width == size.height, (19...20).contains(size.width) else { return nil }
     return IntrinsicSize(15, 13)
   }
+
+  /// What an image beside a title takes with the space between them; nil without a known size.
+  ///
+  /// Documents of Xcode 13 and later state the templates of AppKit 1.3 times as large as buttons draw them.
+  func imageWidth(besideTitle image: NibImage) -> Double? {
+    guard let size = size(of: image) else { return nil }
+    if tree.generation == .tahoe { return size.width + 1.5 }
+    let isTemplate = image.name.map { $0.hasPrefix("NS") && $0.hasSuffix("Template") } ?? false
+    let isLarger = isTemplate && !image.isSymbol && max(size.width, size.height) >= 18
+    return (isLarger ? size.width * 0.77 : size.width) + 3.5
+  }
 }

@@ -250,8 +250,9 @@ extension NibScene {
     }
     if let kind = Self.titledButtons[bezel], !text.isEmpty {
       metrics.baseline = .centered(texts)
-      apply(kind, size, view, title: image == nil ? width : nil, &metrics)
-      if image != nil { metrics.intrinsic.width = nil }
+      let beside = kind == "inline" ? image.flatMap { imageWidth(besideTitle: $0) } : nil
+      apply(kind, size, view, title: width + (beside ?? 0), &metrics)
+      if image != nil, beside == nil { metrics.intrinsic.width = nil }
       return
     }
     switch bezel {
@@ -264,8 +265,10 @@ extension NibScene {
       apply("push", size, view, title: width + (isWider && font.size == 13 ? 12 : 0), &metrics)
     case 1:
       // An image stands beside the title.
-      let space = text.isEmpty ? -5.5 : tree.generation == .tahoe ? 1.5 : 3.5
-      let beside = image.flatMap { self.size(of: $0) }.map { $0.width + space }
+      let beside =
+        text.isEmpty
+        ? image.flatMap { self.size(of: $0) }.map { $0.width - 5.5 }
+        : image.flatMap { imageWidth(besideTitle: $0) }
       metrics.baseline = .centered(texts - 1)
       apply("push", size, view, title: beside.map { width + $0 }, &metrics)
     case 6 where text.isEmpty:
@@ -301,9 +304,12 @@ extension NibScene {
     guard let cell = graph.object("NSCell", of: view.id) else { return }
     let font = graph.font("NSSupport", of: cell) ?? .system(13)
     let menu = graph.object("NSMenu", of: cell)
-    let titles = (menu.map { graph.objects("NSMenuItems", of: $0) } ?? []).prefix(500)
-      .compactMap { graph.string("NSTitle", of: $0) }
-    let widest = titles.map { TextMetrics.width(of: $0, in: font) }.max() ?? 0
+    let widest =
+      (menu.map { graph.objects("NSMenuItems", of: $0) } ?? []).prefix(500).map { item in
+        let title = graph.string("NSTitle", of: item) ?? ""
+        let image = graph.image("NSImage", of: item).flatMap { self.size(of: $0)?.width }
+        return TextMetrics.width(of: title, in: font) + (image.map { besideItem($0) } ?? 0)
+      }.max() ?? 0
     let style = graph.whole("NSBezelStyle", of: cell)
     metrics.baseline = .centered(FontHeights.ascent(font) - FontHeights.line(font) / 2 - 1)
     let hasTextured = tree.generation == .tahoe || tree.generation == .bigSur && size == 0
@@ -314,6 +320,15 @@ extension NibScene {
       default: "popUp"
       }
     apply(kind, size, view, title: style == 13 ? nil : widest, &metrics)
+  }
+
+  /// What the image of a menu's item takes in a pop-up button with the space beside it.
+  private func besideItem(_ image: Double) -> Double {
+    switch tree.generation {
+    case .yosemite: image + 2
+    case .bigSur: image + 4
+    case .tahoe: 0
+    }
   }
 
   /// The bezel of a button's cell, whose number is in two parts of the flags.

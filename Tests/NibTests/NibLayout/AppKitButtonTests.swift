@@ -132,6 +132,31 @@ import Testing
     #expect(found["path"]?.solved.height == 21)
   }
 
+  @Test func popUpsHaveRoomForTheImagesOfTheirItems() throws {
+    func popUp(_ id: String, image: String) -> String {
+      """
+      <popUpButton id="\(id)" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="17" y="156" width="70" height="25"/>
+        <popUpButtonCell key="cell" type="push" title="Ebb" bezelStyle="rounded" \
+      alignment="left" state="on" borderStyle="borderAndBezel" inset="2" \
+      selectedItem="\(id)-item" id="\(id)-cell">
+          <font key="font" metaFont="menu"/>
+          <menu key="menu" id="\(id)-menu">
+            <items><menuItem title="Ebb" state="on" \(image) id="\(id)-item"/></items>
+          </menu>
+        </popUpButtonCell>
+      </popUpButton>
+      """
+    }
+    let content =
+      popUp("plain", image: "") + popUp("shown", image: #"image="NSStatusAvailable""#)
+    let image = #"<image name="NSStatusAvailable" width="16" height="16"/>"#
+    let found = try report(content, pin("plain") + pin("shown", top: 60), images: image)
+    let plain = try #require(found["plain"]).solved.width
+    let shown = try #require(found["shown"]).solved.width
+    #expect(shown == plain + 20)
+  }
+
   @Test func buttonsDrawCirclesInFifteenPoints() throws {
     let name = "NSStopProgressFreestandingTemplate"
     let content = button(
