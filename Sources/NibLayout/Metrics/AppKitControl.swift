@@ -166,7 +166,7 @@ struct AppKitControl: Sendable {
     "help small": AppKitControl(
       width: 18,
       forms: [
-        Form(.bigSur, 19, 0, 1, 2, 1, width: 16), Form(.yosemite, 19, 0, 0, 1, 0),
+        Form(.bigSur, 19, 1, 1, 2, 1, width: 16), Form(.yosemite, 19, 0, 0, 1, 0),
         Form(.yosemite, 22, 1, 2, 3, 2),
       ]),
     "disclosure": AppKitControl(width: 13, forms: [Form(13, 0, 0, 0, 0)]),
@@ -226,7 +226,7 @@ struct AppKitControl: Sendable {
     ]),
     "segmented mini": AppKitControl(forms: [Form(16, 0, 2, 0, 2)]),
     "segmented small": AppKitControl(forms: [
-      Form(21, 1, 2, 2, 2), Form(.bigSur, 21, 1, 3, 2, 2), Form(20, 0, 0, 0, 0),
+      Form(21, 1, 2, 2, 2), Form(.bigSur, 21, 2, 3, 3, 2), Form(20, 0, 0, 0, 0),
     ]),
     "roundSegmented": AppKitControl(forms: [Form(20, 1, 1, 1, 1), Form(.tahoe, 24, 0, 0, 0, 0)]),
     "colorWell": AppKitControl(

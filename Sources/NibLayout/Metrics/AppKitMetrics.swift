@@ -250,7 +250,8 @@ extension NibScene {
     }
     if let kind = Self.titledButtons[bezel], !text.isEmpty {
       metrics.baseline = .centered(texts)
-      let beside = kind == "inline" ? image.flatMap { imageWidth(besideTitle: $0) } : nil
+      let isInline = kind == "inline"
+      let beside = isInline ? image.flatMap { imageWidth(besideTitle: $0) }.map { $0 + 1 } : nil
       apply(kind, size, view, title: width + (beside ?? 0), &metrics)
       if image != nil, beside == nil { metrics.intrinsic.width = nil }
       return
