@@ -238,6 +238,11 @@ extension NibScene {
       if text.isEmpty {
         let own = Self.boxWidths[size, default: 16]
         metrics.intrinsic.width = size == 0 ? own - metrics.alignment.right : own
+        if size == 1, tree.generation == .bigSur {
+          // As high as its box.
+          (metrics.alignment.top, metrics.alignment.bottom) = (2, 2)
+          metrics.intrinsic.height = 12
+        }
       }
       return
     }

@@ -211,6 +211,18 @@ import Testing
     #expect(larger["ebb"]?.solved.height == 22)
   }
 
+  @Test func smallBoxesAloneAreTwelvePointsHigh() throws {
+    let content = button(
+      "box", frame: #"x="19" y="166" width="14" height="16""#,
+      cell: #"""
+        type="check" bezelStyle="regularSquare" imagePosition="left" controlSize="small" inset="2"
+        """#)
+    let found = try views(content, constraints: pin("box"))
+    #expect(found["box"]?.alignment.top == 2)
+    #expect(found["box"]?.alignment.bottom == 2)
+    #expect(found["box"]?.solved.height == 16)
+  }
+
   @Test func roundPopUpsHaveAPointBelow() throws {
     let content = """
       <popUpButton id="list" translatesAutoresizingMaskIntoConstraints="NO">
