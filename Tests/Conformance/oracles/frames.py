@@ -19,7 +19,7 @@ import xml.etree.ElementTree as ET
 from lib import report
 
 # The share of views that must come within a point, by origin and platform, in the other half of the documents.
-FEWEST = {"corpus": {"iOS": 0.95, "macOS": 0.83}, "checkouts": {"iOS": 0.86, "macOS": 0.91}}
+FEWEST = {"corpus": {"iOS": 0.95, "macOS": 0.88}, "checkouts": {"iOS": 0.86, "macOS": 0.93}}
 POINT = 1.0
 AT_ONCE = 25
 
