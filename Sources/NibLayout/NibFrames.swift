@@ -78,7 +78,8 @@ package struct NibFrames: Hashable, Sendable {
 
   /// Solves the constraints of every view that no other view holds.
   package init(_ graph: NibGraph, settings: NibLayoutSettings = NibLayoutSettings()) {
-    let tree = NibViews(graph, settings.generation, stated: settings.frames)
+    let tree = NibViews(
+      graph, settings.generation, isBeforeTahoe: settings.isBeforeTahoe, stated: settings.frames)
     for (place, view) in tree.views.enumerated() where view.parent == nil {
       add(NibScene(root: place, of: tree, settings))
     }

@@ -11,11 +11,13 @@ package enum AppKitGeneration: Hashable, Sendable {
 }
 
 extension AppKitGeneration {
-  /// The generation that most heights of controls are of; of equally many, the one of macOS 11.
+  /// Which of known generations most heights of controls are of; of equally many, the first.
   ///
   /// The text of a label with the system's font is a point lower since macOS 11, and many controls
   /// have no room around them since macOS 26.
-  static func likely(of ids: [NibObjectID], _ views: NibViews) -> AppKitGeneration? {
+  static func likely(
+    of ids: [NibObjectID], _ views: NibViews, among known: [AppKitGeneration]
+  ) -> AppKitGeneration? {
     var votes: [AppKitGeneration: Int] = [:]
     let graph = views.graph
     for id in ids where graph[id]["NSDoNotTranslateAutoresizingMask"]?.truth == true {
@@ -33,8 +35,8 @@ extension AppKitGeneration {
       }
       for generation in generations { votes[generation, default: 0] += 1 }
     }
-    let most = votes.values.max()
-    return [.bigSur, .yosemite, .tahoe].first { votes[$0] == most && most != nil }
+    let most = known.compactMap { votes[$0] }.max()
+    return known.first { votes[$0] == most && most != nil }
   }
 
   private struct Heights {

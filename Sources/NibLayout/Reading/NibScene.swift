@@ -22,6 +22,8 @@ package struct NibLayoutSettings: Sendable {
   package var hasPlainMargins = false
   /// Whether the document is of Xcode 10 or before, where the text style Title 2 has 20 points.
   package var hasSmallTitles = false
+  /// Whether the document is of an Xcode that does not run on macOS 26.
+  package var isBeforeTahoe = false
   /// Whether the document is of the first betas of Xcode 12, where large buttons are wider.
   package var isOfFirstBigSur = false
   /// The constraints that Interface Builder lays out with and leaves out of the nib.

@@ -31,14 +31,18 @@ struct NibViews {
   private let stated: [Int: NibRect]
 
   init(
-    _ graph: NibGraph, _ generation: AppKitGeneration? = nil, stated: [Int: NibRect] = [:]
+    _ graph: NibGraph, _ generation: AppKitGeneration? = nil, isBeforeTahoe: Bool = false,
+    stated: [Int: NibRect] = [:]
   ) {
     self.graph = graph
     self.stated = stated
     isAppKit = graph.objects.contains { $0["NSvFlags"] != nil }
     let ids = graph.ids.filter { isView($0) }
     if isAppKit {
-      self.generation = generation ?? AppKitGeneration.likely(of: ids, self) ?? .bigSur
+      var known: [AppKitGeneration] = [.bigSur, .yosemite]
+      if !isBeforeTahoe { known.append(.tahoe) }
+      self.generation =
+        generation ?? AppKitGeneration.likely(of: ids, self, among: known) ?? .bigSur
     }
     var children: [NibObjectID: [NibObjectID]] = [:]
     var isHeld: Set<NibObjectID> = []

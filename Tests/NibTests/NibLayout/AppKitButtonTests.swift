@@ -223,23 +223,37 @@ import Testing
     #expect(found["box"]?.solved.height == 16)
   }
 
+  private let roundPopUp = """
+    <popUpButton id="list" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="20" y="163" width="60" height="17"/>
+      <popUpButtonCell key="cell" type="roundRect" title="Ebb" bezelStyle="roundedRect" \
+    alignment="left" controlSize="small" state="on" borderStyle="border" inset="2" \
+    selectedItem="list-item" id="list-cell">
+        <font key="font" metaFont="smallSystem"/>
+        <menu key="menu" id="list-menu">
+          <items><menuItem title="Ebb" state="on" id="list-item"/></items>
+        </menu>
+      </popUpButtonCell>
+    </popUpButton>
+    """
+
   @Test func roundPopUpsHaveAPointBelow() throws {
-    let content = """
-      <popUpButton id="list" translatesAutoresizingMaskIntoConstraints="NO">
-        <rect key="frame" x="20" y="163" width="60" height="17"/>
-        <popUpButtonCell key="cell" type="roundRect" title="Ebb" bezelStyle="roundedRect" \
-      alignment="left" controlSize="small" state="on" borderStyle="border" inset="2" \
-      selectedItem="list-item" id="list-cell">
-          <font key="font" metaFont="smallSystem"/>
-          <menu key="menu" id="list-menu">
-            <items><menuItem title="Ebb" state="on" id="list-item"/></items>
-          </menu>
-        </popUpButtonCell>
-      </popUpButton>
-      """
-    let found = try views(content, constraints: pin("list"))
+    let found = try views(roundPopUp, constraints: pin("list"))
     #expect(found["list"]?.alignment == NibInsets(bottom: 1))
     #expect(found["list"]?.solved.height == 17)
+  }
+
+  @Test func oldDocumentsAreNotOfMacOS26() throws {
+    let content =
+      roundPopUp
+      + button(
+        "go", frame: #"x="20" y="100" width="60" height="24""#,
+        cell: #"type="push" title="Go" bezelStyle="rounded" borderStyle="border""#)
+    let constraints = pin("list") + pin("go", top: 76)
+    let old = try views(content, constraints: constraints)
+    #expect(old["list"]?.alignment == NibInsets(bottom: 1))
+    let new = try views(content, constraints: constraints, toolsVersion: "24506")
+    #expect(new["list"]?.alignment == NibInsets())
   }
 
   private func report(
