@@ -200,7 +200,7 @@ import Testing
       button(
         "ebb", frame: #"x="17" y="157" width="60" height="22""#,
         cell: #"""
-          type="radio" title="Ebb" bezelStyle="regularSquare" imagePosition="left" \
+          type="radio" title="Ebb" bezelStyle="regularSquare" imagePosition="left"
           controlSize="large" inset="2"
           """#, font: #"size="\#(points)""#)
     }
