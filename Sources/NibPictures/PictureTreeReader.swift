@@ -8,8 +8,8 @@ struct PictureTreeReader {
   /// Of each graph, by the indices of objects.
   private var layers: [[Int: LayerStyle]]
   private var count = 0
-  /// How many more times constraints are solved for views of another size; masks are enough after that.
-  var solvesLeft = 400
+  /// How many more nibs are solved for views of another size.
+  var solvesLeft = ResizedViews.solveLimit
 
   static let elementLimit = 20_000
   static let depthLimit = 100

@@ -29,21 +29,47 @@ extension PictureElement {
   }
 }
 
+/// Views of another size than their nibs say, so that what is inside of them is laid out again.
+package struct ResizedViews {
+  /// How many nibs of a picture are solved; masks are enough after that.
+  package static let solveLimit = 400
+
+  /// By nib.
+  private var sizes: [Int: [NibObjectID: NibSize]] = [:]
+
+  package init() {}
+
+  package mutating func add(_ view: PictureElement) {
+    sizes[view.graph, default: [:]][view.id] = NibSize(
+      width: view.frame.width, height: view.frame.height)
+  }
+
+  /// The frames in each nib, whose views are solved together; none of one that has no solution.
+  package func solved(
+    in graphs: [NibGraph], _ settings: NibLayoutSettings = NibLayoutSettings(),
+    atMost limit: inout Int
+  ) -> [Int: [NibObjectID: NibFrames.View]] {
+    var solved: [Int: [NibObjectID: NibFrames.View]] = [:]
+    for (graph, sizes) in sizes.sorted(by: { $0.key < $1.key }) where limit > 0 {
+      limit -= 1
+      var settings = settings
+      settings.sizes = sizes
+      let frames = NibFrames(graphs[graph], settings: settings)
+      if frames.unsolved.isEmpty { solved[graph] = frames.viewsByID }
+    }
+    return solved
+  }
+}
+
 extension PictureTreeReader {
   /// Gives what is inside of views the room that they have now; `sizes` are those that they had.
   mutating func fit(_ views: inout [PictureElement], from sizes: [NibSize]) {
-    var changed: [Int: [NibObjectID: NibSize]] = [:]
-    for (view, old) in zip(views, sizes) {
-      let size = NibSize(width: view.frame.width, height: view.frame.height)
-      if size != old { changed[view.graph, default: [:]][view.id] = size }
+    var resized = ResizedViews()
+    for (view, old) in zip(views, sizes)
+    where old != NibSize(width: view.frame.width, height: view.frame.height) {
+      resized.add(view)
     }
-    // Those of one nib are solved together.
-    var solved: [Int: [NibObjectID: NibFrames.View]] = [:]
-    for (graph, sizes) in changed.sorted(by: { $0.key < $1.key }) where solvesLeft > 0 {
-      solvesLeft -= 1
-      let frames = NibFrames(graphs[graph], settings: NibLayoutSettings(sizes: sizes))
-      if frames.unsolved.isEmpty { solved[graph] = frames.viewsByID }
-    }
+    let solved = resized.solved(in: graphs, atMost: &solvesLeft)
     for (index, old) in zip(views.indices, sizes) {
       views[index].fit(from: old, solved[views[index].graph] ?? [:], graphs, toolkit)
     }

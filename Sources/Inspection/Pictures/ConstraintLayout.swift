@@ -41,18 +41,10 @@ package struct ConstraintLayout: PictureLayout {
   private func fitCells(
     of root: inout PictureElement, _ stored: PictureElement, _ tree: PictureTree
   ) {
-    var sizes: [Int: [NibObjectID: NibSize]] = [:]
-    Self.forEachCell(&root, stored) { cell, stored in
-      sizes[cell.graph, default: [:]][cell.id] = NibSize(
-        width: cell.frame.width, height: cell.frame.height)
-    }
-    var solved: [Int: [NibObjectID: NibFrames.View]] = [:]
-    for (graph, sizes) in sizes.sorted(by: { $0.key < $1.key }).prefix(Self.solveLimit) {
-      var settings = settings
-      settings.sizes = sizes
-      let frames = NibFrames(tree.graphs[graph], settings: settings)
-      if frames.unsolved.isEmpty { solved[graph] = frames.viewsByID }
-    }
+    var resized = ResizedViews()
+    Self.forEachCell(&root, stored) { cell, _ in resized.add(cell) }
+    var limit = ResizedViews.solveLimit
+    let solved = resized.solved(in: tree.graphs, settings, atMost: &limit)
     Self.forEachCell(&root, stored) { cell, stored in
       guard let frames = solved[cell.graph] else { return }
       let frame = cell.frame
@@ -79,9 +71,6 @@ package struct ConstraintLayout: PictureLayout {
       }
     }
   }
-
-  /// How many nibs inside of a nib are solved; masks are enough after that.
-  private static let solveLimit = 400
 
   /// The cells whose size is another than it was.
   private static func forEachCell(

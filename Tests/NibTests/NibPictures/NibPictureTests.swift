@@ -284,6 +284,58 @@ import Testing
     #expect(try label("", x: 40) == placed - 60)
   }
 
+  /// A text at the left and one that the cell's constraints keep at the right.
+  private let tides = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" initialViewController="t">
+      <scenes><scene sceneID="s"><objects>
+        <tableViewController id="t" sceneMemberID="viewController">
+          <tableView key="view" contentMode="scaleToFill" dataMode="prototypes" rowHeight="44" id="tv">
+            <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+            <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+            <prototypes>
+              <tableViewCell contentMode="scaleToFill" reuseIdentifier="Tide" id="c">
+                <rect key="frame" x="0.0" y="28" width="375" height="44"/>
+                <autoresizingMask key="autoresizingMask"/>
+                <tableViewCellContentView key="contentView" contentMode="center" tableViewCell="c" id="cv">
+                  <rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
+                  <subviews>
+                    <label text="Ebb" translatesAutoresizingMaskIntoConstraints="NO" id="l">
+                      <rect key="frame" x="16" y="11" width="30" height="21"/>
+                    </label>
+                    <label text="Flood" translatesAutoresizingMaskIntoConstraints="NO" id="r">
+                      <rect key="frame" x="316" y="11" width="43" height="21"/>
+                    </label>
+                  </subviews>
+                  <constraints>
+                    <constraint firstItem="l" firstAttribute="leading" secondItem="cv" secondAttribute="leading" constant="16" id="c1"/>
+                    <constraint firstItem="l" firstAttribute="top" secondItem="cv" secondAttribute="top" constant="11" id="c2"/>
+                    <constraint firstAttribute="trailing" secondItem="r" secondAttribute="trailing" constant="16" id="c3"/>
+                    <constraint firstItem="r" firstAttribute="top" secondItem="cv" secondAttribute="top" constant="11" id="c4"/>
+                  </constraints>
+                </tableViewCellContentView>
+              </tableViewCell>
+            </prototypes>
+          </tableView>
+        </tableViewController>
+      </objects></scene></scenes>
+    </document>
+    """
+
+  @Test func laysOutCellsInTheSizeOfTheDevice() throws {
+    func distance(_ size: NibSize?) throws -> Double {
+      let drawing = try picture(tides, file: "Tides.storyboard", size: size)
+      func place(_ wanted: String) -> Double? {
+        drawing.items.compactMap { item in
+          if case .text(let text) = item, text.string == wanted { text.x } else { nil }
+        }.first
+      }
+      return try #require(place("Flood")) - #require(place("Ebb"))
+    }
+    #expect(try distance(nil) == 300)
+    #expect(abs(try distance(NibSize(width: 475, height: 667)) - 400) < 2)
+  }
+
   @Test func drawsOneScene() throws {
     let drawing = try picture(storyboard, file: "Main.storyboard", scene: "Berth")
     #expect(drawing.size.width < 600)
