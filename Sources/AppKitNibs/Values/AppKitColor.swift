@@ -65,7 +65,9 @@ extension NibCompiler {
 
   /// A new object each time; its entries are computed once, since numbers take time to format.
   private mutating func fallbackColor(of name: String) -> NibObjectID {
-    if let entries = state.fallbackColors.value(named: name) { return graph.add("NSColor", entries) }
+    if let entries = state.fallbackColors.value(named: name) {
+      return graph.add("NSColor", entries)
+    }
     let color: NibObjectID
     let isBlack = name == "textInsertionPointColor" && !writes(.coloredInsertion)
     switch isBlack ? .black : CatalogColor.fallbacks[name] ?? .middleGray {
