@@ -8,7 +8,9 @@ internal import Synchronization
 /// names are equal if their bytes are; two strings are equal if they are canonically equivalent.
 ///
 /// A name is never freed, so that copies and tables of names count no references: it is a literal,
-/// or short enough to be in the string itself, or kept by `KeptNames`.
+/// or short enough to be in the string itself, or kept, each once, for as long as the process runs.
+/// So a name is made of texts of which there are few, such as names of elements and keys of objects;
+/// `value(named:)` and `contains(text:)` look other texts up.
 public struct HashedName: Sendable {
   /// The string, without a reference to it.
   @usableFromInline
@@ -20,28 +22,38 @@ public struct HashedName: Sendable {
 
   /// Computes the hash of a name.
   public init(_ text: String) {
-    // A string of 15 bytes or less that is made of bytes holds them itself.
-    self =
-      text.utf8.count <= 15
-      ? Self(hashing: String(decoding: text.utf8, as: UTF8.self)) : KeptNames.name(text)
+    // Made of few bytes, a string holds them itself.
+    self.init(keeping: text.utf8.count <= 15 ? String(decoding: text.utf8, as: UTF8.self) : text)
   }
 
-  /// Makes a name of a string that lives as long as the process.
+  /// Makes a name of a string as it is; it is kept if it could be freed.
+  fileprivate init(keeping text: String) {
+    let name = Self(hashing: text)
+    self = name.isImmortal ? name : KeptNames.name(text)
+  }
+
+  /// Whether the string is a literal or holds its bytes itself: its highest bit says so.
+  private var isImmortal: Bool { bits.1 >> 63 == 1 }
+
+  /// Makes a name of a string that lives for as long as the name is used.
   fileprivate init(hashing text: String) {
     hash = Self.hash(of: text.utf8Span.span)
     bits = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
   }
 
-  /// Differs from run to run, so that nobody can make a file whose names all have the same hash.
-  private static let seed = UInt64.random(in: .min ... .max)
+  /// Differ from run to run, so that nobody can make a file whose names all have the same hash.
+  private static let secrets = (
+    seed: UInt64.random(in: .min ... .max), factor: UInt64.random(in: .min ... .max) | 1
+  )
 
   /// The hash of a name with these bytes, eight at a time.
   public static func hash(of bytes: Span<UInt8>) -> UInt32 {
+    let (seed, factor) = secrets
     // The count goes in, too, so that zeros at the end make a difference.
-    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
+    var hash = seed &+ UInt64(truncatingIfNeeded: bytes.count) &* factor
     func mix(_ word: UInt64) {
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 29
+      let product = (hash ^ word).multipliedFullWidth(by: factor)
+      hash = product.high ^ product.low
     }
     var offset = 0
     while offset &+ 8 < bytes.count {
@@ -49,8 +61,8 @@ public struct HashedName: Sendable {
       offset &+= 8
     }
     mix(bytes.lastWord)
-    // All bits count for the upper half of a product, which tables look at the lowest bits of.
-    return UInt32(truncatingIfNeeded: (hash &* 0xD6E8_FEB8_6659_FD93) >> 32)
+    // The upper half of a product depends on all bits; tables use its lowest ones.
+    return UInt32(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 }
 
@@ -99,7 +111,9 @@ public struct NameMap<Value> {
   }
 
   /// Returns the value of the name with that text, which is not kept for this.
-  public func value(named text: String) -> Value? { self[HashedName(hashing: text)] }
+  public func value(named text: String) -> Value? {
+    withExtendedLifetime(text) { self[HashedName(hashing: text)] }
+  }
 
   /// Sets the value of a name, and replaces an earlier one.
   @inlinable
@@ -129,10 +143,20 @@ extension HashedName: Hashable {
 }
 
 extension HashedName: ExpressibleByStringInterpolation {
-  public init(stringLiteral text: String) { self.init(hashing: text) }
+  public init(stringLiteral text: String) { self.init(keeping: text) }
 
   public init(stringInterpolation text: DefaultStringInterpolation) {
     self.init(String(stringInterpolation: text))
+  }
+}
+
+extension Sequence<HashedName> {
+  /// Whether the name with that text, which is not kept for this, is one of these.
+  public func contains(text: String) -> Bool {
+    withExtendedLifetime(text) {
+      let name = HashedName(hashing: text)
+      return contains { $0 == name }
+    }
   }
 }
 
@@ -157,11 +181,7 @@ extension HashedName: CustomStringConvertible {
 /// Names with consecutive numbers from 0, in the order in which they were added.
 public struct NameTable: Sendable {
   /// The names, at the index of their numbers.
-  @inlinable
-  public var names: [HashedName] { storedNames }
-
-  @usableFromInline
-  var storedNames: [HashedName] = []
+  public private(set) var names: [HashedName] = []
   @usableFromInline
   var index = HashIndex()
 
@@ -180,12 +200,12 @@ public struct NameTable: Sendable {
   /// Returns the number of a name; nil for a name that the table does not have.
   @inlinable
   public func existingNumber(of name: HashedName) -> Int? {
-    index.number(of: name.hash) { storedNames[$0] == name }
+    index.number(of: name.hash) { names[$0] == name }
   }
 
   @usableFromInline
   mutating func add(_ name: HashedName) -> Int {
-    storedNames.append(name)
+    names.append(name)
     return index.add(name.hash)
   }
 }
@@ -205,10 +225,7 @@ public struct HashIndex: Sendable {
 
   public init() {}
 
-  /// How many numbers there are.
-  public var count: Int { hashes.count }
-
-  /// Returns the number with a hash that is the one looked for; nil if there is none.
+  /// Returns the number with that hash for which `isIt` is true; nil if there is none.
   @inlinable
   @inline(__always)
   public func number(of hash: UInt32, where isIt: (Int) -> Bool) -> Int? {

@@ -30,7 +30,7 @@ struct PictureClass: Sendable {
   /// The row of an element; a class without one is a box with its name.
   static func row(of element: PictureElement, in tree: PictureTree) -> PictureClass {
     let table = tree.toolkit == .uiKit ? uiKit : appKit
-    if let known = table[HashedName(element.base)] { return known }
+    if let known = table.value(named: element.base) { return known }
     return PictureClass(draw: { painter in
       if painter.element.children.isEmpty { painter.labelledBox(painter.element.className) }
     })

@@ -188,7 +188,7 @@ package struct XMLAttribute: Sendable {
       .isEqual(to: text.utf8Span.span)
   }
 
-  /// The hash of a name that is the value.
+  /// The hash that the value has as a name; for most values this makes no string.
   package var valueHash: UInt32 {
     let record = record
     guard record.isPlain else { return HashedName.hash(of: value.utf8Span.span) }

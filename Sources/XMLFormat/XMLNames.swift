@@ -8,8 +8,6 @@ struct XMLNames: Sendable {
   /// Where each name was met first.
   private var ranges: [Range<Int>] = []
 
-  var count: Int { ranges.count }
-
   /// The number of the name in `range` of `text`.
   mutating func number(of range: Range<Int>, in text: [UInt8]) -> Int {
     let bytes = text.span

@@ -1,6 +1,6 @@
 /// Eight bytes of a document as a little-endian number, so that they are looked at together.
 ///
-/// Sums and differences carry from a byte into the next ones only; so the first byte that is found is one.
+/// Differences carry into later bytes only: the first mark is right, those after it may not be.
 struct XMLWord {
   private let bits: UInt64
 

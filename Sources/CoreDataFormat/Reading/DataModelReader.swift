@@ -70,7 +70,7 @@ struct DataModelReader {
 
   /// Counts each attribute that is not in the list.
   mutating func check(_ element: XMLElement, knows names: Set<HashedName>) {
-    for attribute in element.attributes where !names.contains(HashedName(attribute.name)) {
+    for attribute in element.attributes where !names.contains(attribute.hashedName) {
       let name = UnknownName(element: element.name, attribute: attribute.name)
       count(name, at: attribute.range(in: file))
     }

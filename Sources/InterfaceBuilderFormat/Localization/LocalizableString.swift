@@ -65,13 +65,11 @@ extension InterfaceBuilderDocument {
     if let id = element["id"] {
       return localizableProperty(attribute, of: element).map { "\(id).\($0)" }
     }
-    guard let owner = element.parent, let id = owner["id"],
-      let part = element["key"].map({ HashedName($0) })
-    else {
+    guard let owner = element.parent, let id = owner["id"], let part = element["key"] else {
       return nil
     }
     let rule = LocalizableRule.rules(for: owner.name).first {
-      $0.source == .child(key: part, attribute)
+      if case .child(let key, attribute) = $0.source { key.text == part } else { false }
     }
     return rule.map { "\(id).\($0.property)" }
   }

@@ -62,7 +62,7 @@ extension Field {
   package static func skipped(_ children: HashedName...) -> Field {
     Field { compiler, subject in
       for child in subject.element.children
-      where children.contains(HashedName(child["key"] ?? child.name)) {
+      where children.contains(text: child["key"] ?? child.name) {
         compiler.reading.skip(child)
       }
     }

@@ -27,6 +27,7 @@ struct ArchiveTables: NIBArchiveContents {
   fileprivate var numbers: [Int32]
   private let keyTable: KeyTable
   private let classes: ClassTable
+
   init(_ graph: NibGraph) {
     self.graph = graph
     var keys = KeyTable(graph)
@@ -55,7 +56,7 @@ struct ArchiveTables: NIBArchiveContents {
 
   var valueCount: Int { keyTable.indices.count }
 
-  /// Sorted.
+  /// In the order of the file.
   var keys: [String] { keyTable.keys }
 
   var classNames: [NIBArchive.ClassName] { classes.names }
@@ -139,7 +140,7 @@ private struct ClassNames {
 
 /// The keys of an archive.
 private struct KeyTable {
-  /// Sorted once `sort` was called.
+  /// In the order of the file, once `sort` was called.
   private(set) var keys: [String] = []
   /// Of each value in the order of the archive, the number of its key; its index in `keys` once
   /// `sort` was called.

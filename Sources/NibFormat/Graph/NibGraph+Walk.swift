@@ -78,8 +78,8 @@ extension NibGraph {
     }
   }
 
-  /// Keys that are encoded with `encodeConditionalObject`, with the class in which they are; nil for
-  /// all.
+  /// Keys that are encoded with `encodeConditionalObject`, with the class that does so; nil if every
+  /// class does.
   private static let conditionalKeys: [(key: HashedName, owner: String?)] = [
     ("NSMenu", "NSMenuItem"),
     ("NSNextKeyView", nil),

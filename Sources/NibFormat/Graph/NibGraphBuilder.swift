@@ -12,7 +12,7 @@
 /// `sharingNumbers` makes one of 0 and 0.0, too. Everything else has an identity of its own.
 public struct NibGraphBuilder: Sendable {
   @usableFromInline var storage: NibGraph
-  /// The shared `NSString`s, found by their bytes.
+  /// The shared `NSString`s, found by the bytes that the objects have.
   private var strings: (index: HashIndex, ids: [NibObjectID]) = (HashIndex(), [])
   private var integers: [Int: NibObjectID] = [:]
   /// By the bits of the number.
@@ -56,7 +56,7 @@ public struct NibGraphBuilder: Sendable {
       return if case .data(let bytes)? = value { bytes.span.isEqual(to: text) } else { false }
     }
     if let known { return strings.ids[known] }
-    let bytes = text.indices.map { text[$0] }
+    let bytes = unsafe text.withUnsafeBufferPointer { unsafe Array($0) }
     let id = storage.add(NibObject("NSString", [.init(NibKey.bytes, .data(bytes))]))
     strings.ids.append(id)
     _ = strings.index.add(hash)

@@ -125,9 +125,7 @@ private struct KeyedArchiveWriter {
 
   private mutating func order(of keys: [HashedName]) -> [Int] {
     if let known = orders[keys] { return known }
-    let indices = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
-    let order = CoreFoundationHashOrder.sorted(keys.map(\.text), .nibKeys)
-      .compactMap { indices[HashedName($0)] }
+    let order = CoreFoundationHashOrder.order(of: keys.map(\.text), .nibKeys)
     orders[keys] = order
     return order
   }

@@ -102,7 +102,7 @@ extension NibGraph {
       ?? descriptor?.text("NSCTFontUIUsageAttribute").flatMap {
         $0.hasPrefix("UICTFontTextStyle") ? $0 : nil
       }
-    if let known = style.flatMap({ NibTextStyle.uiKit[HashedName($0)] }) {
+    if let known = style.flatMap({ NibTextStyle.uiKit.value(named: $0) }) {
       var font = NibFont.system(known.size, weight: known.weight)
       font.textStyle = style
       return font

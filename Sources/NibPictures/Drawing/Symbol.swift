@@ -45,7 +45,7 @@ enum Symbol {
   }
 
   private static func parts(of name: String) -> [Part]? {
-    forms[HashedName(name)].map { text in
+    forms.value(named: name).map { text in
       text.split(separator: ";").compactMap { part in
         let words = part.split(separator: " ")
         let numbers = words.dropFirst().compactMap { Double($0) }

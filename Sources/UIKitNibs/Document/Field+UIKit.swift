@@ -32,7 +32,7 @@ extension Field {
       for child in subject.element.children {
         guard
           names.contains(where: { child.isNamed($0) })
-            || child["key"].map({ names.contains(HashedName($0)) }) ?? false
+            || child["key"].map({ names.contains(text: $0) }) ?? false
         else { continue }
         compiler.leaveOut(child)
       }

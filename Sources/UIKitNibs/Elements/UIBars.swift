@@ -146,7 +146,7 @@ extension NibCompiler {
     let element = subject.element
     reading.use(element)
     for attribute in element.attributes where !["key", "id"].contains(attribute.name) {
-      Field.leftOut(HashedName(attribute.name)).write(&self, subject)
+      Field.leftOut(attribute.hashedName).write(&self, subject)
     }
     let color = element.color(key: "backgroundColor", &reading).flatMap { uiColor($0) }
     for child in element.children where child["key"] != "backgroundColor" { leaveOut(child) }

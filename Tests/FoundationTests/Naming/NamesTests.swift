@@ -26,6 +26,30 @@ import Testing
     #expect(name != HashedName(String(repeating: "n\u{E8}", count: count)) || count == 0)
   }
 
+  /// Pairs of changed bits that cancel each other where words are only multiplied and shifted.
+  @Test func hashesOfChangesThatCouldCancelDiffer() {
+    let hashes = (0..<256).map { pattern in
+      var bytes = [UInt8](repeating: 0x70, count: 128)
+      for pair in 0..<8 where pattern >> pair & 1 == 1 {
+        bytes[16 * pair + 7] ^= 0x80
+        bytes[16 * pair + 12] ^= 0x04
+        bytes[16 * pair + 15] ^= 0x80
+      }
+      return HashedName.hash(of: bytes.span)
+    }
+    #expect(Set(hashes).count > 250)
+  }
+
+  @Test func textsAreLookedUp() {
+    let long = "horizontalHuggingPriority"
+    let names: [HashedName] = ["frame", "horizontalHuggingPriority"]
+    #expect(names.contains(text: String(long.reversed().reversed())))
+    #expect(names.contains(text: "frame"))
+    #expect(!names.contains(text: "fram"))
+    #expect(NameMap([(names[1], 7)]).value(named: long + "") == 7)
+    #expect(NameMap([(names[1], 7)]).value(named: long + "s") == nil)
+  }
+
   @Test func literalsEqualNamesThatAreMade() {
     let parts = ["minimumFontSize", "horizontalHuggingPriority"]
     let (short, long): (HashedName, HashedName) = ("minimumFontSize", "horizontalHuggingPriority")
