@@ -199,8 +199,13 @@ def used(page, words):
     if page.run("document.activeElement.textContent") != first:
         problems.append("arrows do not lead down and up the tree")
     page.run("location.hash = 'file:' + encodeURIComponent(%s)" % json.dumps(words[1]))
-    page.settle(0.2)
-    if page.run("document.querySelector('[aria-selected=true] .label')?.textContent") != words[1].split("/")[-1]:
+    # A machine that does other work takes its time.
+    for _ in range(25):
+        page.settle(0.2)
+        shown = page.run("document.querySelector('[aria-selected=true] .label')?.textContent")
+        if shown == words[1].split("/")[-1]:
+            break
+    else:
         problems.append(f"the place of '{words[1]}' is not shown")
     page.key("?", "?")
     if not page.run("document.getElementById('keys').open"):
