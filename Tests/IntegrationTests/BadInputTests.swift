@@ -101,7 +101,7 @@ import Testing
     let sandbox = try Sandbox()
     let made = try sandbox.run("sh", ["-c", test.setUp])
     #expect(made.status == 0 || made.error.isEmpty, "\(made.error)")
-    let outcome = try sandbox.run("timeout", ["60", Sandbox.bundlerPath, "build"])
+    let outcome = try sandbox.run("timeout", ["20", Sandbox.bundlerPath, "build"])
     #expect(outcome.status == test.status, "\(outcome.error.prefix(2000))")
     #expect(outcome.output.isEmpty)
     for text in test.says { #expect(outcome.error.contains(text), "\(outcome.error.prefix(2000))") }

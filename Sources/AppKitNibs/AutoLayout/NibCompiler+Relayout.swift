@@ -24,7 +24,8 @@ extension NibCompiler {
   private mutating func layOutViews(in element: XMLElement) {
     var reading = reading
     var layout = DocumentLayout(
-      isOfFirstBigSur: !wasSaved(byToolsVersion: 17_500), resources: document.resources)
+      isOfFirstBigSur: !wasSaved(byToolsVersion: ToolsVersion.afterBigSurBetas),
+      resources: document.resources)
     layout.add(element) {
       $0.rect(key: "frame", &reading) ?? Rect(x: 0, y: 0, width: 0, height: 0)
     }

@@ -59,14 +59,13 @@ extension NibSource {
       settings.placeholderConstraints = Self.placeholderConstraints(of: document.root)
     }
     if let tools = document?.properties.toolsVersion?.major {
-      let (xcode9, xcode11, xcode12, last12) = (13_000, 15_000, 17_000, 17_500)
-      let xcode16 = 23_000
+      let (xcode9, xcode11, xcode12, xcode16) = (13_000, 15_000, 17_000, 23_000)
       settings.hasPlainMargins = tools < xcode9
       settings.hasSmallTitles = tools < xcode11
       // Xcode 11 and before lay out with the controls of macOS 10.15 and before.
       if tools < xcode12 { settings.generation = .yosemite }
       settings.isBeforeTahoe = tools < xcode16
-      settings.isOfFirstBigSur = (xcode12..<last12).contains(tools)
+      settings.isOfFirstBigSur = (xcode12..<ToolsVersion.afterBigSurBetas).contains(tools)
     }
     return settings
   }

@@ -81,6 +81,9 @@ package struct ToolsVersion: Equatable, Sendable, Comparable, CustomStringConver
   package var text: String
   private var numbers: [Int]
 
+  /// The first major version after the betas of Xcode 12 whose large buttons are wider.
+  package static let afterBigSurBetas = 17_500
+
   /// Nil for what is not numbers with dots in between.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -6,14 +6,10 @@ import Testing
 /// Large buttons, help buttons, and what symbols take in buttons of macOS documents.
 @Suite struct AppKitButtonTests {
   private func views(
-    _ content: String, constraints: String, toolsVersion: String = "21507"
+    _ content: String, constraints: String, toolsVersion: String = "21507", images: String = ""
   ) throws -> [String: NibFrames.View] {
-    let report = try FrameSamples.appKitReport(
-      "cove", content, constraints: constraints, toolsVersion: toolsVersion)
-    return Dictionary(
-      report.frames.views.map { view in
-        (String(report.label(view.id).prefix { $0 != " " }), view)
-      }, uniquingKeysWith: { first, _ in first })
+    try FrameSamples.appKitViews(
+      "cove", content, constraints: constraints, toolsVersion: toolsVersion, images: images)
   }
 
   private func button(_ id: String, frame: String, cell: String, font: String = "") -> String {
@@ -95,7 +91,7 @@ import Testing
       </imageView>
       """
     let image = #"<image name="sun.min" catalog="system" width="20" height="20"/>"#
-    let found = try report(content, pin("sun"), images: image)
+    let found = try views(content, constraints: pin("sun"), images: image)
     #expect(found["sun"]?.solved.height == 45)
   }
 
@@ -113,7 +109,7 @@ import Testing
     let image = """
       <image name="exclamationmark.triangle.fill" catalog="system" width="17" height="15"/>
       """
-    let found = try report(content, pin("mark"), images: image)
+    let found = try views(content, constraints: pin("mark"), images: image)
     #expect(found["mark"]?.solved.width == 17)
     #expect(found["mark"]?.solved.height == 15)
   }
@@ -151,7 +147,8 @@ import Testing
     let content =
       popUp("plain", image: "") + popUp("shown", image: #"image="NSStatusAvailable""#)
     let image = #"<image name="NSStatusAvailable" width="16" height="16"/>"#
-    let found = try report(content, pin("plain") + pin("shown", top: 60), images: image)
+    let found = try views(
+      content, constraints: pin("plain") + pin("shown", top: 60), images: image)
     let plain = try #require(found["plain"]).solved.width
     let shown = try #require(found["shown"]).solved.width
     #expect(shown == plain + 20)
@@ -164,8 +161,9 @@ import Testing
       cell: #"""
         type="square" bezelStyle="shadowlessSquare" image="\#(name)" imagePosition="only"
         """#)
-    let found = try report(
-      content, pin("stop"), images: #"<image name="\#(name)" width="20" height="20"/>"#)
+    let found = try views(
+      content, constraints: pin("stop"), images: #"<image name="\#(name)" width="20" height="20"/>"#
+    )
     #expect(found["stop"]?.solved.width == 15)
     #expect(found["stop"]?.solved.height == 19)
   }
@@ -254,29 +252,5 @@ import Testing
     #expect(old["list"]?.alignment == NibInsets(bottom: 1))
     let new = try views(content, constraints: constraints, toolsVersion: "24506")
     #expect(new["list"]?.alignment == NibInsets())
-  }
-
-  private func report(
-    _ content: String, _ constraints: String, images: String
-  ) throws -> [String: NibFrames.View] {
-    let report = try FrameSamples.report(
-      """
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" \
-      toolsVersion="21507" targetRuntime="MacOSX.Cocoa" useAutolayout="YES">
-        <objects>
-          <customObject id="-2" customClass="NSObject"/>
-          <customView id="cove">
-            <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
-            <subviews>\(content)</subviews>
-            <constraints>\(constraints)</constraints>
-          </customView>
-        </objects>
-        <resources>\(images)</resources>
-      </document>
-      """)
-    return Dictionary(
-      report.frames.views.map { view in
-        (String(report.label(view.id).prefix { $0 != " " }), view)
-      }, uniquingKeysWith: { first, _ in first })
   }
 }

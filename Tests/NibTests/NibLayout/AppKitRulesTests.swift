@@ -8,12 +8,8 @@ import Testing
   private func views(
     _ content: String, constraints: String, toolsVersion: String = "21507"
   ) throws -> [String: NibFrames.View] {
-    let report = try FrameSamples.appKitReport(
+    try FrameSamples.appKitViews(
       "quay", content, constraints: constraints, toolsVersion: toolsVersion)
-    return Dictionary(
-      report.frames.views.map { view in
-        (String(report.label(view.id).prefix { $0 != " " }), view)
-      }, uniquingKeysWith: { first, _ in first })
   }
 
   private func label(

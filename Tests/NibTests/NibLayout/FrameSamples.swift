@@ -2,6 +2,7 @@ import BundlerTestSupport
 import Diagnostics
 import FileTree
 import Inspection
+import NibLayout
 import Testing
 
 /// What `nib frames` says of documents that tests write.
@@ -16,9 +17,21 @@ enum FrameSamples {
     return try #require(source.frameReports().first)
   }
 
+  /// The views in a view of macOS, by their ids.
+  static func appKitViews(
+    _ id: String, _ content: String, constraints: String, toolsVersion: String, images: String = ""
+  ) throws -> [String: NibFrames.View] {
+    let report = try appKitReport(
+      id, content, constraints: constraints, toolsVersion: toolsVersion, images: images)
+    return Dictionary(
+      report.frames.views.map { view in
+        (String(report.label(view.id).prefix { $0 != " " }), view)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Of a view of macOS, 320 by 200 points, with that id.
   static func appKitReport(
-    _ id: String, _ content: String, constraints: String, toolsVersion: String
+    _ id: String, _ content: String, constraints: String, toolsVersion: String, images: String = ""
   ) throws -> NibFrameReport {
     try report(
       """
@@ -32,6 +45,7 @@ enum FrameSamples {
             <constraints>\(constraints)</constraints>
           </customView>
         </objects>
+        <resources>\(images)</resources>
       </document>
       """)
   }
