@@ -27,42 +27,98 @@ public struct HashedName: Sendable {
   }
 
   /// Makes a name of a string as it is; it is kept if it could be freed.
-  fileprivate init(keeping text: String) {
+  fileprivate init(keeping text: borrowing String) {
     let name = Self(hashing: text)
-    self = name.isImmortal ? name : KeptNames.name(text)
+    self = name.isImmortal ? name : KeptNames.name(copy text)
   }
 
   /// Whether the string is a literal or holds its bytes itself: its highest bit says so.
   private var isImmortal: Bool { bits.1 >> 63 == 1 }
 
   /// Makes a name of a string that lives for as long as the name is used.
-  fileprivate init(hashing text: String) {
-    hash = Self.hash(of: text.utf8Span.span)
+  fileprivate init(hashing text: borrowing String) {
     bits = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
+    hash = Self.hash(ofShort: bits) ?? Self.hash(of: text.utf8Span.span)
   }
 
-  /// Differ from run to run, so that nobody can make a file whose names all have the same hash.
-  private static let secrets = (
-    seed: UInt64.random(in: .min ... .max), factor: UInt64.random(in: .min ... .max) | 1
-  )
+  /// Differs from run to run, so that nobody can make a file whose names all have the same hash; 0 before
+  /// it is first needed.
+  private static let secret = Atomic<UInt64>(0)
+
+  @inline(__always)
+  private static var factor: UInt64 {
+    let factor = secret.load(ordering: .relaxed)
+    return factor == 0 ? makeSecret() : factor
+  }
+
+  @inline(never)
+  private static func makeSecret() -> UInt64 {
+    let new = UInt64.random(in: .min ... .max) | 1
+    return secret.compareExchange(expected: 0, desired: new, ordering: .relaxed).exchanged
+      ? new : secret.load(ordering: .relaxed)
+  }
+
+  /// A hash while bytes go into it, eight at a time.
+  private struct Hash {
+    private let factor: UInt64
+    private var state: UInt64
+
+    @inline(__always)
+    init(ofCount count: Int) {
+      factor = HashedName.factor
+      // The count goes in, too, so that zeros at the end make a difference.
+      state = factor.byteSwapped &+ UInt64(truncatingIfNeeded: count) &* factor
+    }
+
+    @inline(__always)
+    mutating func mix(_ word: UInt64) {
+      let product = (state ^ word).multipliedFullWidth(by: factor)
+      state = product.high ^ product.low
+    }
+
+    /// The upper half of a product depends on all bits; tables use its lowest ones.
+    var value: UInt32 { UInt32(truncatingIfNeeded: (state &* 0x9E37_79B9_7F4A_7C15) >> 32) }
+  }
 
   /// The hash of a name with these bytes, eight at a time.
   public static func hash(of bytes: Span<UInt8>) -> UInt32 {
-    let (seed, factor) = secrets
-    // The count goes in, too, so that zeros at the end make a difference.
-    var hash = seed &+ UInt64(truncatingIfNeeded: bytes.count) &* factor
-    func mix(_ word: UInt64) {
-      let product = (hash ^ word).multipliedFullWidth(by: factor)
-      hash = product.high ^ product.low
-    }
+    var hash = Hash(ofCount: bytes.count)
     var offset = 0
     while offset &+ 8 < bytes.count {
-      mix(bytes.word(at: offset))
+      hash.mix(bytes.word(at: offset))
       offset &+= 8
     }
-    mix(bytes.lastWord)
-    // The upper half of a product depends on all bits; tables use its lowest ones.
-    return UInt32(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) >> 32)
+    hash.mix(bytes.lastWord)
+    return hash.value
+  }
+
+  /// The same of a string that holds its bytes itself; nil for others.
+  ///
+  /// Such a string has up to 15 bytes from its lowest on, and their count in the lower half of its highest one, whose
+  /// upper half is 0xA or 0xE. Source: stdlib/public/core/StringObject.swift of Swift.
+  @inline(__always)
+  private static func hash(ofShort bits: (UInt64, UInt64)) -> UInt32? {
+    #if _pointerBitWidth(_64) && _endian(little)
+      guard bits.1 >> 60 & 0xB == 0xA else { return nil }
+      let count = Int(truncatingIfNeeded: bits.1 >> 56 & 0xF)
+      var hash = Hash(ofCount: count)
+      switch count {
+      case 9...:
+        hash.mix(bits.0)
+        let last = UInt64(truncatingIfNeeded: 8 &* (count &- 8))
+        hash.mix(bits.0 &>> last | bits.1 &<< (64 &- last))
+      case 8: hash.mix(bits.0)
+      case 4...:
+        hash.mix(bits.0 & 0xFFFF_FFFF | (bits.0 &>> UInt64(8 &* (count &- 4))) << 32)
+      case 1...:
+        let (middle, last) = (UInt64(8 &* (count / 2)), UInt64(8 &* (count &- 1)))
+        hash.mix(bits.0 & 0xFF | (bits.0 &>> middle & 0xFF) << 8 | (bits.0 &>> last & 0xFF) << 16)
+      default: hash.mix(0)
+      }
+      return hash.value
+    #else
+      return nil
+    #endif
   }
 }
 
@@ -143,7 +199,7 @@ extension HashedName: Hashable {
 }
 
 extension HashedName: ExpressibleByStringInterpolation {
-  public init(stringLiteral text: String) { self.init(keeping: text) }
+  public init(stringLiteral text: borrowing String) { self.init(keeping: text) }
 
   public init(stringInterpolation text: DefaultStringInterpolation) {
     self.init(String(stringInterpolation: text))

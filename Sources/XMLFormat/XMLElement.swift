@@ -3,7 +3,7 @@ package import Diagnostics
 
 /// An element of a document.
 ///
-///     for button in root.descendants where button.name == "button" {
+///     for button in root.descendants(named: "button") {
 ///       print(button["title"] ?? "", button.position)
 ///     }
 package struct XMLElement: Sendable {
@@ -60,6 +60,13 @@ package struct XMLElement: Sendable {
   /// The elements inside at any depth, each before its own children.
   package var descendants: some Sequence<XMLElement> {
     descendantOrdinals.lazy.map { [storage] in XMLElement(storage, $0) }
+  }
+
+  /// Those of them with a name; this makes no others.
+  package func descendants(named name: HashedName) -> some Sequence<XMLElement> {
+    descendantOrdinals.lazy.filter { [storage] in
+      storage.names[Int(storage.elements[$0].name)] == name
+    }.map { [storage] in XMLElement(storage, $0) }
   }
 
   /// The numbers of the elements inside at any depth.
@@ -186,6 +193,13 @@ package struct XMLAttribute: Sendable {
     let document = storage.text
     return document.span.extracting(Int(record.valueStart)..<Int(record.valueEnd))
       .isEqual(to: text.utf8Span.span)
+  }
+
+  /// True if both have the same value.
+  package func hasSameValue(as other: XMLAttribute) -> Bool {
+    guard record.isPlain, other.record.isPlain else { return value == other.value }
+    let (text, others) = (storage.text, other.storage.text)
+    return text.span.extracting(valueBytes).isEqual(to: others.span.extracting(other.valueBytes))
   }
 
   /// The hash that the value has as a name; for most values this makes no string.

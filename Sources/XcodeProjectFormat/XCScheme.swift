@@ -77,7 +77,7 @@ extension XCScheme {
     configurations = []
     for section in root.children {
       if section.isNamed("BuildAction") {
-        for entry in section.descendants where entry.isNamed("BuildActionEntry") {
+        for entry in section.descendants(named: "BuildActionEntry") {
           let actions = Action.allCases.filter { $0.isBuilt(by: entry) }
           guard let reference = entry.buildable(in: file, &diagnostics) else { continue }
           buildActionEntries.append(BuildActionEntry(reference: reference, actions: actions))

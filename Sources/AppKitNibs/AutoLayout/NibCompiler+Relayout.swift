@@ -14,7 +14,7 @@ extension NibCompiler {
     else { return }
     let content = object.children.first { $0["key"] == "contentView" }
     layOutViews(in: object.name == "window" ? content ?? object : object)
-    for list in object.descendants where list.isNamed(cellViewsName) {
+    for list in object.descendants(named: "prototypeCellViews") {
       for cellView in list.children { layOutViews(in: cellView) }
     }
   }
@@ -75,8 +75,6 @@ extension Diagnostic {
       ])
   }
 }
-
-private let cellViewsName: HashedName = "prototypeCellViews"
 
 extension XMLElement {
   /// Whether constraints say where the view is; else it has a fixed frame, or an autoresizing mask.

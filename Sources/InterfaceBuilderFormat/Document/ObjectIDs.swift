@@ -4,28 +4,40 @@ package import XMLFormat
 /// The elements of a document by their ids.
 struct ObjectIndex: Sendable {
   private let document: XMLDocument
-  private var ordinals: [String: Int] = [:]
+  private var index = HashIndex()
+  /// The numbers of the elements, at the numbers of their ids.
+  private var ordinals: [Int] = []
 
   /// Reports ids that are given twice; the first one counts.
   init(_ document: XMLDocument, file: String, diagnostics: inout [Diagnostic]) {
     self.document = document
-    ordinals.reserveCapacity(document.elementCount / 3)
-    for element in document.root.descendants {
+    for ordinal in 1..<max(1, document.elementCount) {
+      let element = document.element(at: ordinal)
       // A device's id is the name of its kind.
-      guard let id = element.attribute(CommonName.id), element.name != "device",
-        element.name != "adaptation"
+      guard let id = element.attribute(CommonName.id), !element.isNamed("device"),
+        !element.isNamed("adaptation")
       else { continue }
-      let known = ordinals[id.value]
-      guard let known else {
-        ordinals[id.value] = element.ordinal
-        continue
+      let hash = id.valueHash
+      if let known = number(of: hash, where: { id.hasSameValue(as: $0) }) {
+        let first = document.element(at: ordinals[known])
+        diagnostics.append(.duplicateID(id, of: element, first: first, in: file))
+      } else {
+        _ = index.add(hash)
+        ordinals.append(ordinal)
       }
-      diagnostics.append(
-        .duplicateID(id, of: element, first: document.element(at: known), in: file))
     }
   }
 
-  func element(id: String) -> XMLElement? { ordinals[id].map { document.element(at: $0) } }
+  private func number(of hash: UInt32, where isIt: (XMLAttribute) -> Bool) -> Int? {
+    index.number(of: hash) { number in
+      document.element(at: ordinals[number]).attribute(CommonName.id).map(isIt) ?? false
+    }
+  }
+
+  func element(id: String) -> XMLElement? {
+    number(of: HashedName.hash(of: id.utf8Span.span)) { $0.hasValue(id) }
+      .map { document.element(at: ordinals[$0]) }
+  }
 }
 
 /// The id of an object in its document: `Ze5-6b-2t3`, or a number in old documents.

@@ -55,7 +55,7 @@ extension LintRules {
     "duplicate-constraint", .note, "two constraints of a view are the same"
   ) { input, report in
     for document in input.documents {
-      for list in document.root.descendants where list.name == "constraints" {
+      for list in document.root.descendants(named: "constraints") {
         var first: [[String]: XMLElement] = [:]
         for constraint in list.children where constraint.name == "constraint" {
           let key = constraint.constraintKey

@@ -119,7 +119,7 @@ extension LintRules {
     for document in input.documents where document.kind.isStoryboard {
       for scene in document.scenes {
         var first: [String: XMLElement] = [:]
-        for segue in scene.element.descendants where segue.name == "segue" {
+        for segue in scene.element.descendants(named: "segue") {
           guard let identifier = segue.attribute("identifier"), segue["kind"] != "unwind" else {
             continue
           }

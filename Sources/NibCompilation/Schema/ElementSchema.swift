@@ -34,7 +34,7 @@ package final class ElementSchema: Sendable {
   private let parent: ElementSchema?
   private let ownFields: [Field]
   /// What those fields do: the only part of them that each object needs.
-  private let ownWriters: [Writer]
+  private let steps: Step?
   /// How many fields the schema and its ancestors have.
   package let fieldCount: Int
   /// Those that run when all others have, and the keys are in their order.
@@ -55,18 +55,33 @@ package final class ElementSchema: Sendable {
     self.keyOrder = keyOrder.map { KeyOrder($0) } ?? parent?.keyOrder ?? KeyOrder([])
     self.parent = parent
     ownFields = fields
-    ownWriters = fields.map { Writer(write: $0.write) }
+    steps = fields.reversed().reduce(nil) { Step($1.write, then: $0) }
     fieldCount = (parent?.fieldCount ?? 0) + fields.count
     self.last = (parent?.last ?? []) + last
   }
 
-  /// An array of functions would hold each in the form that fits all types, behind one more call.
-  private struct Writer: Sendable { var write: Field.Body }
+  /// What a field does, and what comes after it.
+  ///
+  /// An array would count a reference to each function that it calls.
+  private final class Step: Sendable {
+    private let write: Field.Body
+    private let next: Step?
+
+    init(_ write: @escaping Field.Body, then next: Step?) {
+      self.write = write
+      self.next = next
+    }
+
+    func run(_ compiler: inout NibCompiler, _ subject: NibSubject) {
+      write(&compiler, subject)
+      next?.run(&compiler, subject)
+    }
+  }
 
   /// Runs the fields of the ancestors, then its own.
   package func write(_ subject: NibSubject, by compiler: inout NibCompiler) {
     parent?.write(subject, by: &compiler)
-    for writer in ownWriters { writer.write(&compiler, subject) }
+    steps?.run(&compiler, subject)
   }
 
   /// The keys of the fields that only some compilers write.

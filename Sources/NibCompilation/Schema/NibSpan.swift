@@ -6,7 +6,7 @@ package import NibFormat
 /// Interface Builder archives objects with the frameworks of the system that it runs on. So most
 /// keys of AppKit come with the macOS of the Mac that compiles; keys named `IB…`, and nibs of iOS
 /// and tvOS, come with Xcode. What the deployment target decides is compiled twice
-/// (`LoadingSystems`), and what the document decides is asked of it (`wasSaved(byToolsVersion:)`).
+/// (`isForSystems(before:)`), and what the document decides is asked of it (`wasSaved(byToolsVersion:)`).
 ///
 /// Versions without a nib at hand have what is on both sides of them, or the newer.
 package struct NibSpan: Hashable, Sendable {

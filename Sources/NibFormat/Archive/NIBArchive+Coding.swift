@@ -88,7 +88,7 @@ extension NIBArchive {
         bytes.append(text: name.name)
         bytes.append(0)
       }
-      for byte in trailer { bytes.append(byte) }
+      bytes.append(copying: trailer.span)
     }
   }
 
@@ -278,7 +278,7 @@ extension NIBArchive.Payload {
     case .data(let value):
       bytes.append(8)
       bytes.append(variableLength: value.count)
-      for byte in value { bytes.append(byte) }
+      bytes.append(copying: value.span)
     case .null: bytes.append(9)
     case .object(let index):
       bytes.append(10)
@@ -297,9 +297,17 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  fileprivate mutating func append(text: String) {
-    let bytes = text.utf8Span.span
-    for index in bytes.indices { append(bytes[index]) }
+  fileprivate mutating func append(text: String) { append(copying: text.utf8Span.span) }
+
+  fileprivate mutating func append(copying bytes: Span<UInt8>) {
+    guard bytes.count <= freeCapacity else { preconditionFailure("the size was computed wrongly") }
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      unsafe bytes.withUnsafeBufferPointer { source in
+        guard let from = source.baseAddress, let start = buffer.baseAddress else { return }
+        unsafe (start + count).initialize(from: from, count: source.count)
+        count += source.count
+      }
+    }
   }
 
   /// Appends the shortest form of `readVariableLengthInteger`.

@@ -80,10 +80,10 @@ struct ArchiveTables: NIBArchiveContents {
   func forEachValue(_ body: (Int, borrowing NIBArchive.Payload) -> Void) {
     var value = 0
     for id in order {
-      let entries = graph.objects[id.index].entries
-      for offset in entries.indices {
+      for offset in 0..<graph.objects[id.index].entries.count {
         body(
-          Int(keyTable.indices[value]), NIBArchive.Payload(entries[offset].value, numbers))
+          Int(keyTable.indices[value]),
+          NIBArchive.Payload(graph.objects[id.index].entries[offset].value, numbers))
         value += 1
       }
     }
@@ -154,7 +154,7 @@ private struct KeyTable {
   /// Makes room for the values of the archive's next object.
   mutating func begin(_ id: NibObjectID, entryCount: Int) {
     starts[id.index] = Int32(indices.count)
-    for _ in 0..<entryCount { indices.append(0) }
+    indices.append(contentsOf: repeatElement(0, count: entryCount))
   }
 
   /// Adds the key of an entry.

@@ -3,12 +3,12 @@ extension NibGraph {
   ///
   /// The object has the number that Apple's writers meet first, which depends on everything else in
   /// the graph.
-  public func sharingNumbers() -> NibGraph {
+  public consuming func sharingNumbers() -> NibGraph {
     guard hasEqualNumbers else { return self }
     var first: [Int: NibObjectID] = [:]
     var replacements: [NibObjectID: NibObjectID] = [:]
-    for id in reachableObjects() where self[id].className == "NSNumber" {
-      guard let value = Self.exactValue(of: self[id]) else { continue }
+    for id in reachableObjects() where objects[id.index].className == "NSNumber" {
+      guard let value = Self.exactValue(of: objects[id.index]) else { continue }
       if let known = first[value] {
         replacements[id] = known
       } else {
@@ -19,14 +19,14 @@ extension NibGraph {
   }
 
   /// The same graph with other objects in the place of some.
-  package func replacing(_ replacements: [NibObjectID: NibObjectID]) -> NibGraph {
+  package consuming func replacing(_ replacements: [NibObjectID: NibObjectID]) -> NibGraph {
     guard !replacements.isEmpty else { return self }
     var known = ids
     for (id, replacement) in replacements { known[id.index] = replacement }
     var graph = self
-    for object in objects.indices {
-      for entry in objects[object].entries.indices {
-        guard case .object(let target) = objects[object].entries[entry].value,
+    for object in graph.objects.indices {
+      for entry in graph.objects[object].entries.indices {
+        guard case .object(let target) = graph.objects[object].entries[entry].value,
           known[target.index] != target
         else { continue }
         graph.objects[object].entries[entry].value = .object(known[target.index])

@@ -25,13 +25,14 @@ extension NibGraph {
     isMet[root.index] = true
     enter(root)
     while true {
-      let entries = objects[id.index].entries
+      let count = objects[id.index].entries.count
       var target: NibObjectID?
-      while next < entries.count, target == nil {
-        let key = entries[next].key
+      // A copy of the entries would count a reference to them, for each object.
+      while next < count, target == nil {
+        let key = objects[id.index].entries[next].key
         entry(id, next, key)
-        if case .object(let object) = entries[next].value, !isMet[object.index],
-          !isConditional(key, of: id)
+        if case .object(let object) = objects[id.index].entries[next].value,
+          !isMet[object.index], !isConditional(key, of: id)
         {
           target = object
         }

@@ -26,7 +26,13 @@ public struct NibGraphBuilder: Sendable {
   /// The objects that were added so far.
   public var graph: NibGraph { storage }
 
-  public var root: NibObjectID { graph.root }
+  /// Returns the graph, of which there is no copy then, and starts another one.
+  package mutating func takeGraph() -> NibGraph {
+    defer { self = NibGraphBuilder() }
+    return storage
+  }
+
+  public var root: NibObjectID { storage.root }
 
   /// The object with a number; objects that are shared must not be changed.
   @inlinable

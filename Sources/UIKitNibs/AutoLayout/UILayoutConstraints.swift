@@ -195,7 +195,7 @@ extension InterfaceBuilderDocument {
   /// The constraints that are about one view alone and that another view has, by that view's id.
   var strayConstraints: [String: [XMLElement]] {
     var strays: [String: [XMLElement]] = [:]
-    for element in root.descendants where element.name == "constraint" {
+    for element in root.descendants(named: "constraint") {
       guard let item = element.onlyItem, element["placeholder"] != "YES" else { continue }
       strays[item, default: []].append(element)
     }

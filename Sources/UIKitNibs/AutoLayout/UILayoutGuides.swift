@@ -254,7 +254,7 @@ extension InterfaceBuilderDocument {
   /// The ids of everything that constraints refer to.
   var constrainedItems: Set<String> {
     var items: Set<String> = []
-    for element in root.descendants where element.name == "constraint" {
+    for element in root.descendants(named: "constraint") {
       for item in [element["firstItem"], element["secondItem"]] {
         if let item { items.insert(item) }
       }
