@@ -108,14 +108,14 @@ let package = Package(
     library(
       "NibCompilation",
       [
-        "AppleVocabulary", "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat",
-        "PropertyListFormat", "XMLFormat",
+        "AppleVocabulary", "ByteCoding", "Diagnostics", "HostSystem", "InterfaceBuilderFormat",
+        "NibFormat", "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "AppKitNibs",
       [
-        "AppleVocabulary", "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibCompilation",
-        "NibFormat", "PropertyListFormat", "XMLFormat",
+        "AppleVocabulary", "ByteCoding", "Diagnostics", "HostSystem", "InterfaceBuilderFormat",
+        "NibCompilation", "NibFormat", "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "UIKitNibs",
@@ -252,11 +252,9 @@ let package = Package(
       "NibTests",
       [
         "AppKitNibs", "AppleVocabulary", "BundlerTestSupport", "ByteCoding", "Diagnostics",
-        "FileTree",
-        "Hashing", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
-        "JSONFormat", "NibCode",
-        "NibCompilation", "NibFormat", "NibLayout", "NibLoading", "NibPictures",
-        "PropertyListFormat", "ResourceCompilers", "UIKitNibs",
+        "FileTree", "Hashing", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
+        "JSONFormat", "NibCode", "NibCompilation", "NibFormat", "NibLayout", "NibLoading",
+        "NibPictures", "PropertyListFormat", "ResourceCompilers", "UIKitNibs",
       ], exclude: ["NibPictures/Fixtures"]),
     tests(
       "LoadingTests",

@@ -9,6 +9,8 @@ final class AppKitState {
   var end: NibSystemVersion?
   /// The systems from which on something has another form.
   var boundaries: Set<NibSystemVersion> = []
+  /// What is done as soon as there is one.
+  var noteBoundary: ((NibSystemVersion) -> Void)?
   /// Whether the nib is one inside of a nib, such as that of a table's cell view.
   var isNested = false
   /// The File's Owner of such a nib: that of the nib around it, whom connections lead to.
@@ -61,21 +63,28 @@ extension AppKitState: NibState {
 
   func finish(_ graph: NibGraph) -> NibGraph { graph }
 
-  func take(from nested: any NibState) {
-    guard let nested = nested as? AppKitState else { return }
-    constrained = nested.constrained
-    boundaries.formUnion(nested.boundaries)
+  func ofNestedNib(about part: Range<Int>) -> @Sendable () -> any NibState {
+    var frames: [Int: Rect] = [:]
+    for ordinal in part { frames[ordinal] = self.frames[ordinal] }
+    let (tables, constrained, end) = (tables, constrained, end)
+    return { [frames] in
+      let nested = AppKitState()
+      nested.frames = frames
+      nested.tables = tables
+      nested.constrained = constrained
+      nested.end = end
+      nested.isNested = true
+      return nested
+    }
   }
 
-  /// What a nib inside of the nib starts with.
-  var ofNestedNib: any NibState {
-    let nested = AppKitState()
-    nested.frames = frames
-    nested.tables = tables
-    nested.constrained = constrained
-    nested.end = end
-    nested.isNested = true
-    return nested
+  var findings: @Sendable (any NibState) -> Void {
+    let (constrained, boundaries) = (constrained, boundaries)
+    return { outer in
+      guard let outer = outer as? AppKitState else { return }
+      outer.constrained = constrained ?? outer.constrained
+      for boundary in boundaries.sorted() { outer.addBoundary(boundary) }
+    }
   }
 }
 
@@ -146,49 +155,4 @@ struct AppKitConnections: Hashable, Sendable {
   /// Those of `all` that have a number.
   var identified: [NibObjectID]
   var accessibility: [NibObjectID]
-}
-
-extension NibSystemVersion {
-  /// Materials of effect views for every purpose.
-  static let mojave = NibSystemVersion(10, 14)
-  /// Margins beside the rows of tables.
-  static let bigSur = NibSystemVersion(11)
-}
-
-extension NibCompiler {
-  /// Whether the nib is for systems before one, which need another form of what is asked about.
-  ///
-  /// Then there is a nib for later systems, too, unless the target excludes the earlier ones.
-  mutating func isForSystems(before system: NibSystemVersion) -> Bool {
-    state.boundaries.insert(system)
-    return state.end.map { $0 <= system } ?? false
-  }
-}
-
-extension CompiledNib {
-  /// Compiles a nib for the newest systems, and one for each range of earlier ones that the deployment
-  /// target includes and that need another form.
-  ///
-  /// `compiler` makes one that has read what `reading` has. What was read, and `result`, are those of
-  /// the newest systems.
-  static func forSystems<Result>(
-    _ reading: inout Reading, by compiler: (Reading) -> NibCompiler,
-    _ body: (inout NibCompiler) -> (graph: NibGraph, result: Result)
-  ) -> (nib: CompiledNib, result: Result) {
-    let before = reading
-    var current = compiler(before)
-    let (graph, result) = body(&current)
-    reading = current.reading
-    var variants: [CompiledNib.Variant] = []
-    var first: NibSystemVersion?
-    for boundary in current.state.boundaries.sorted() {
-      guard let target = current.options.deploymentTarget, target < boundary else { continue }
-      var old = compiler(before)
-      old.state.end = boundary
-      variants.append(CompiledNib.Variant(minimumSystem: first, graph: body(&old).graph))
-      first = boundary
-    }
-    variants.append(CompiledNib.Variant(minimumSystem: first, graph: graph))
-    return (CompiledNib(variants: variants), result)
-  }
 }

@@ -6,7 +6,7 @@ extension NibKit {
   /// Compiles documents of macOS.
   package static let appKit = NibKit(
     className: { AppKitElements.className(of: $0) },
-    xib: { document, options, reading in
+    xib: { document, options, pool, reading in
       let options = options.raisingOldTarget()
       if let archive = document.archive {
         var compiler = ArchiveCompiler(archive, file: document.file, options: options)
@@ -14,17 +14,19 @@ extension NibKit {
         reading.diagnostics += compiler.diagnostics
         return CompiledNib(variants: [.init(graph: graph)])
       }
-      let make: (Reading) -> NibCompiler = {
-        .appKit(document, options: options, reading: $0)
+      let make = { @Sendable (reading: Reading, onOtherThread: Bool) in
+        NibCompiler.appKit(
+          onOtherThread ? document.copied() : document, options: options, reading: reading)
       }
-      return CompiledNib.forSystems(&reading, by: make) {
+      return CompiledNib.forSystems(&reading, on: pool, by: make) {
         $0.compileAppKitDocument()
         return ($0.finish(), ())
       }.nib
     },
-    storyboard: { document, options, reading in
+    storyboard: { document, options, pool, reading in
       let options = options.raisingOldTarget()
-      var compiler = AppKitStoryboardCompiler(document, options: options, reading: reading)
+      var compiler = AppKitStoryboardCompiler(
+        document, options: options, pool: pool, reading: reading)
       compiler.compile()
       reading = compiler.reading
       return compiler.storyboard

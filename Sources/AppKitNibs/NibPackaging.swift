@@ -1,3 +1,4 @@
+package import HostSystem
 package import InterfaceBuilderFormat
 package import NibCompilation
 package import NibFormat
@@ -45,21 +46,34 @@ package struct NibPackaging: Hashable, Sendable {
   }
 
   /// The files of a nib.
-  package func files(of nib: CompiledNib) -> NibPackage {
+  package func files(of nib: CompiledNib) -> NibPackage { files(of: nib, on: Workers(1)) }
+
+  /// The files of a nib, written on as many threads as there are places.
+  package func files(of nib: CompiledNib, on workers: Workers) -> NibPackage {
+    let files = contents(of: nib)
+    let bytes = parallelMap(files, on: workers) { _, file in
+      file.isKeyed ? file.variant.keyedBytes : file.variant.bytes
+    }
+    if isFlat, bytes.count == 1 { return NibPackage(flat: bytes[0]) }
+    return NibPackage(files: zip(files, bytes).map { ($0.name, $1) })
+  }
+
+  private typealias File = (name: String, variant: CompiledNib.Variant, isKeyed: Bool)
+
+  /// Which variant is in which file, and whether as a keyed archive.
+  private func contents(of nib: CompiledNib) -> [File] {
     let variants = variants(of: nib)
-    guard let oldest = variants.first else { return NibPackage(files: []) }
-    let others = variants.dropFirst()
-    var files: [(name: String, bytes: [UInt8])] = []
+    guard let oldest = variants.first else { return [] }
+    let numbered: (CompiledNib.Variant, Bool) -> File = { variant, isKeyed in
+      (Self.fileName(from: firstSystem(of: variant)), variant, isKeyed)
+    }
     switch keyedArchives {
     case .never, .whenNeeded:
-      files = variants.map { (Self.fileName(from: firstSystem(of: $0)), $0.bytes) }
-      if isKeyed { files.append((keyedName, oldest.keyedBytes)) }
-    case .each:
-      files = others.map { (Self.fileName(from: firstSystem(of: $0)), $0.keyedBytes) }
-      files.append((keyedName, oldest.keyedBytes))
-    case .only: files = [("keyedobjects.nib", oldest.keyedBytes)]
+      let archives = variants.map { numbered($0, false) }
+      return isKeyed ? archives + [(keyedName, oldest, true)] : archives
+    case .each: return variants.dropFirst().map { numbered($0, true) } + [(keyedName, oldest, true)]
+    case .only: return [("keyedobjects.nib", oldest, true)]
     }
-    return isFlat && files.count == 1 ? NibPackage(flat: files[0].bytes) : NibPackage(files: files)
   }
 
   private var isKeyed: Bool {

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import HostSystem
 package import InterfaceBuilderFormat
 package import NibFormat
 package import XMLFormat
@@ -20,13 +21,19 @@ package struct NibCompiler: ~Copyable {
   package private(set) var subjects: [NibSubject] = []
   /// The elements for which an object was made without a schema, such as the File's Owner.
   package private(set) var adopted: [XMLElement] = []
-  private var depth = 0
+  var depth = 0
   /// The keys of the rows of a schema that the compiler which is imitated does not write.
-  private var unknownKeys: [ObjectIdentifier: [HashedName]] = [:]
+  var unknownKeys: [ObjectIdentifier: [HashedName]] = [:]
   /// Found by the first message that needs it, and then passed on from nib to nib of a document.
   package var firstMentions: FirstMentions?
   /// What the kit keeps beside the objects.
   package let kitState: any NibState
+  /// Where nibs inside of the nib are compiled meanwhile; nil for this thread alone.
+  package var pool: FuturePool?
+  /// Those that are, or were.
+  var nestedNibs: [PendingNib] = []
+  /// The document that they read.
+  var documentCopy: Future<InterfaceBuilderDocument>?
 
   package init(
     _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema>,
@@ -38,7 +45,7 @@ package struct NibCompiler: ~Copyable {
   }
 
   /// `part` has the numbers of the elements that the nib is about.
-  private init(
+  init(
     _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema>,
     options: NibCompilationOptions, reading: Reading, state: any NibState, part: Range<Int>
   ) {
@@ -128,8 +135,8 @@ extension NibCompiler {
     let subject = NibSubject(element: element, id: id, owner: owner, schema: schema)
     subjects.append(subject)
     graph[id].className = schema.className
-    // Most fields write a key, but few objects have more than 32.
-    graph[id].entries.reserveCapacity(min(schema.fieldCount, 32))
+    // Most fields write a key, but few objects have more than 24.
+    graph[id].entries.reserveCapacity(min(schema.fieldCount, 24))
     schema.write(subject, by: &self)
     removeUnknownKeys(of: id, like: schema)
     schema.keyOrder.sort(&graph[id])
@@ -166,32 +173,9 @@ extension NibCompiler {
     }
   }
 
-  /// The objects, when all of them have been compiled.
-  package func finish() -> NibGraph {
-    kitState.finish(graph.graph.sharingNumbers())
-  }
-
-  /// Compiles the objects inside of an element into a graph of their own, for a nib inside of the nib.
-  package mutating func nested<Result>(
-    in element: XMLElement, _ body: (inout NibCompiler) -> Result
-  ) -> Result {
-    var inner = NibCompiler(
-      document, schemas: schemas, options: options, reading: reading, state: kitState.ofNestedNib,
-      part: element.ordinal..<element.descendantOrdinals.upperBound)
-    inner.firstMentions = firstMentions
-    inner.depth = depth
-    // They depend on the options alone, which are the same.
-    inner.unknownKeys = unknownKeys
-    let result = body(&inner)
-    unknownKeys = inner.unknownKeys
-    kitState.take(from: inner.kitState)
-    firstMentions = inner.firstMentions
-    let known = Set(reading.diagnostics)
-    let new = inner.reading.diagnostics.filter { !known.contains($0) }
-    let before = reading.diagnostics
-    reading = inner.reading
-    reading.diagnostics = before + new
-    return result
+  /// Returns the objects, when all of them have been compiled, and forgets them.
+  package mutating func finish() -> NibGraph {
+    kitState.finish(graph.takeGraph().sharingNumbers())
   }
 
   /// Compiles the members of a list, owned by the object that has the list.
@@ -211,11 +195,12 @@ package protocol NibState: AnyObject {
   /// The finished graph, with one object for all that the kit's archiver takes for equal.
   func finish(_ graph: NibGraph) -> NibGraph
 
-  /// What a nib inside of the nib starts with.
-  var ofNestedNib: any NibState { get }
+  /// Returns what makes the state that a nib inside of the nib starts with, on whatever thread compiles it;
+  /// `part` has the numbers of the elements that it is about.
+  func ofNestedNib(about part: Range<Int>) -> @Sendable () -> any NibState
 
-  /// Takes back what a nib inside of the nib has found out about the whole document.
-  func take(from nested: any NibState)
+  /// Tells the state of the nib around this one what was found out about the whole document.
+  var findings: @Sendable (any NibState) -> Void { get }
 }
 
 extension Diagnostic {

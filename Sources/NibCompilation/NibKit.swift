@@ -1,7 +1,9 @@
 package import Diagnostics
+package import HostSystem
 package import InterfaceBuilderFormat
 package import NibFormat
 package import PropertyListFormat
+internal import XMLFormat
 
 /// A framework whose objects nibs hold, AppKit or UIKit, as the functions that compile for it.
 ///
@@ -11,7 +13,7 @@ package import PropertyListFormat
 package struct NibKit: Sendable {
   package typealias Compile<Compiled> =
     @Sendable (
-      InterfaceBuilderDocument, NibCompilationOptions, inout Reading
+      InterfaceBuilderDocument, NibCompilationOptions, FuturePool?, inout Reading
     ) -> Compiled
 
   /// The framework's class of the objects of an element, whatever the user's class is.
@@ -35,20 +37,33 @@ package struct NibKit: Sendable {
 }
 
 extension NibKit {
-  /// Compiles a xib; nil after an error among the diagnostics.
+  /// Compiles a xib, parts of a large one at once; nil after an error among the diagnostics.
   package func compileNib(
-    _ document: InterfaceBuilderDocument, options: NibCompilationOptions,
+    _ document: InterfaceBuilderDocument, options: NibCompilationOptions, on workers: Workers,
     diagnostics: inout [Diagnostic]
   ) -> CompiledNib? {
-    read(document, options, &diagnostics) { xib(document, options, &$0) }
+    let pool = Self.pool(for: document, on: workers)
+    defer { pool?.close() }
+    return read(document, options, &diagnostics) { xib(document, options, pool, &$0) }
   }
 
   /// Compiles a storyboard, but none of watchOS, which `WatchStoryboard` does; nil after an error among the diagnostics.
   package func compileStoryboard(
-    _ document: InterfaceBuilderDocument, options: NibCompilationOptions,
+    _ document: InterfaceBuilderDocument, options: NibCompilationOptions, on workers: Workers,
     diagnostics: inout [Diagnostic]
   ) -> CompiledStoryboard? {
-    read(document, options, &diagnostics) { storyboard(document, options, &$0) }
+    let pool = Self.pool(for: document, on: workers)
+    defer { pool?.close() }
+    return read(document, options, &diagnostics) { storyboard(document, options, pool, &$0) }
+  }
+
+  /// A document with fewer elements is compiled in the time in which another thread begins.
+  private static let elementsWorthAThread = 1000
+
+  private static func pool(
+    for document: InterfaceBuilderDocument, on workers: Workers
+  ) -> FuturePool? {
+    document.xml.elementCount < elementsWorthAThread ? nil : FuturePool(on: workers)
   }
 
   /// The names of the nibs that a storyboard becomes, in their order and without the extension; nil

@@ -1,8 +1,10 @@
 internal import AppKitNibs
 package import AppleVocabulary
+internal import AssetCatalogCompilation
 internal import BundleModel
 package import Diagnostics
 package import FileTree
+package import HostSystem
 package import InterfaceBuilderFormat
 package import NibCompilation
 internal import NibFormat
@@ -21,12 +23,14 @@ extension ResourceCompiler {
       let name = compilation.nibName(of: inputs)
       if compilation.needsOneNib(inputs) { return [name] }
       return compilation.document(of: inputs, diagnostics: &diagnostics)
-        .flatMap { nibFiles($0, inputs, compilation, &diagnostics) }?.map { $0.name }
+        .flatMap { nibFiles($0, inputs, compilation, on: Workers(1), &diagnostics) }?
+        .map { $0.name }
     }, unit: { FileName($0).base + ".nib" }, addsToInfoPlist: true,
     settle: settleDocuments,
-    compile: { inputs, compilation, _, diagnostics in
+    compile: { inputs, compilation, environment, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
-        let files = nibFiles(document, inputs, compilation, &diagnostics)
+        let files = nibFiles(
+          document, inputs, compilation, on: environment.workers, &diagnostics)
       else { return nil }
       return CompiledResource(
         files.map { $0.bytes }, names: files.map { $0.name }, infoPlist: document.infoPlistKeys)
@@ -34,14 +38,14 @@ extension ResourceCompiler {
 
   private static func nibFiles(
     _ document: InterfaceBuilderDocument, _ inputs: InputFiles, _ compilation: Compilation,
-    _ diagnostics: inout [Diagnostic]
+    on workers: Workers, _ diagnostics: inout [Diagnostic]
   ) -> [(name: String, bytes: [UInt8])]? {
     let options = compilation.nibOptions(for: document, inputs)
-    guard let nib = compileNib(document, options: options, diagnostics: &diagnostics) else {
-      return nil
-    }
+    let nib = compileNib(document, options: options, on: workers, diagnostics: &diagnostics)
+    guard let nib else { return nil }
     let name = compilation.nibName(of: inputs)
-    var files = compilation.packaging(for: document).files(of: nib).members.map { member in
+    let packaging = compilation.packaging(for: document)
+    var files = packaging.files(of: nib, on: workers).members.map { member in
       (name: member.name.isEmpty ? name : name + "/" + member.name, bytes: member.bytes)
     }
     if !compilation.documentOptions.isFlat, files.first?.name != name, let input = inputs.first {
@@ -81,17 +85,19 @@ extension Diagnostic {
 /// Compiles a xib; nil after an error among the diagnostics.
 package func compileNib(
   _ document: InterfaceBuilderDocument, options: NibCompilationOptions = NibCompilationOptions(),
-  diagnostics: inout [Diagnostic]
+  on workers: Workers = Workers(1), diagnostics: inout [Diagnostic]
 ) -> CompiledNib? {
-  document.kind.nibKit.compileNib(document, options: options, diagnostics: &diagnostics)
+  document.kind.nibKit.compileNib(
+    document, options: options, on: workers, diagnostics: &diagnostics)
 }
 
 /// Compiles a storyboard; nil after an error among the diagnostics.
 package func compileStoryboard(
   _ document: InterfaceBuilderDocument, options: NibCompilationOptions = NibCompilationOptions(),
-  diagnostics: inout [Diagnostic]
+  on workers: Workers = Workers(1), diagnostics: inout [Diagnostic]
 ) -> CompiledStoryboard? {
-  document.kind.nibKit.compileStoryboard(document, options: options, diagnostics: &diagnostics)
+  document.kind.nibKit.compileStoryboard(
+    document, options: options, on: workers, diagnostics: &diagnostics)
 }
 
 /// A directory `X.nib` with the document, `designable.nib`, and no compiled objects.
@@ -139,12 +145,12 @@ extension ResourceCompiler {
       // Only old systems need several files for a nib; which nibs do, only compiling shows.
       return compilation.needsOneNib(for: document)
         ? fileNames(document, inputs, compilation, &diagnostics)
-        : files(document, inputs, compilation, &diagnostics)?.map { $0.name }
+        : files(document, inputs, compilation, on: Workers(1), &diagnostics)?.map { $0.name }
     }, unit: { FileName($0).base + ".storyboardc" }, addsToInfoPlist: true,
     settle: settleDocuments,
-    compile: { inputs, compilation, _, diagnostics in
+    compile: { inputs, compilation, environment, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
-        let files = files(document, inputs, compilation, &diagnostics)
+        let files = files(document, inputs, compilation, on: environment.workers, &diagnostics)
       else { return nil }
       return CompiledResource(
         files.map { $0.bytes }, names: files.map { $0.name }, infoPlist: document.infoPlistKeys)
@@ -167,7 +173,7 @@ extension ResourceCompiler {
 
   private static func files(
     _ document: InterfaceBuilderDocument, _ inputs: InputFiles, _ compilation: Compilation,
-    _ diagnostics: inout [Diagnostic]
+    on workers: Workers, _ diagnostics: inout [Diagnostic]
   ) -> [(name: String, bytes: [UInt8])]? {
     let options = compilation.nibOptions(for: document, inputs)
     if document.kind.platform == .watchos {
@@ -175,7 +181,8 @@ extension ResourceCompiler {
       return WatchStoryboard.compile(document, options: options, diagnostics: &diagnostics)?
         .files(named: name)
     }
-    let storyboard = compileStoryboard(document, options: options, diagnostics: &diagnostics)
+    let storyboard = compileStoryboard(
+      document, options: options, on: workers, diagnostics: &diagnostics)
     let directory = compilation.storyboardName(of: inputs)
     let packaging = compilation.packaging(for: document)
     return storyboard?.members(packaging.files(of:)).map { ("\(directory)/\($0.path)", $0.bytes) }

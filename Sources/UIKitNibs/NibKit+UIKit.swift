@@ -8,14 +8,14 @@ extension NibKit {
   /// Compiles documents of iOS and tvOS.
   package static let uiKit = NibKit(
     className: { UIKitElements.className(of: $0) },
-    xib: { document, options, reading in
+    xib: { document, options, _, reading in
       reading.diagnostics += document.uiKitDeploymentDiagnostics(options.deploymentTarget)
       var compiler = NibCompiler.uiKit(document, options: options, reading: reading)
       compiler.compileUIKitDocument()
       reading = compiler.reading
       return CompiledNib(variants: [.init(graph: compiler.finish())])
     },
-    storyboard: { document, options, reading in
+    storyboard: { document, options, _, reading in
       reading.diagnostics += document.uiKitDeploymentDiagnostics(options.deploymentTarget)
       var compiler = UIKitStoryboardCompiler(document, options: options, reading: reading)
       compiler.compile()

@@ -54,21 +54,27 @@ extension UIKitState: NibState {
 
   func finish(_ graph: NibGraph) -> NibGraph { graph.sharingEqualColors() }
 
-  func take(from nested: any NibState) {
-    guard let nested = nested as? UIKitState else { return }
-    constrainedItems = nested.constrainedItems
-    strayConstraints = nested.strayConstraints
+  func ofNestedNib(about part: Range<Int>) -> @Sendable () -> any NibState {
+    let (storyboard, viewProxies) = (storyboard, viewProxies)
+    let (constrainedItems, strayConstraints) = (constrainedItems, strayConstraints)
+    return {
+      let nested = UIKitState()
+      nested.scope = .prototype
+      nested.storyboard = storyboard
+      nested.viewProxies = viewProxies
+      nested.constrainedItems = constrainedItems
+      nested.strayConstraints = strayConstraints
+      return nested
+    }
   }
 
-  /// What a nib inside of the nib starts with.
-  var ofNestedNib: any NibState {
-    let nested = UIKitState()
-    nested.scope = .prototype
-    nested.storyboard = storyboard
-    nested.viewProxies = viewProxies
-    nested.constrainedItems = constrainedItems
-    nested.strayConstraints = strayConstraints
-    return nested
+  var findings: @Sendable (any NibState) -> Void {
+    let (constrainedItems, strayConstraints) = (constrainedItems, strayConstraints)
+    return { outer in
+      guard let outer = outer as? UIKitState else { return }
+      outer.constrainedItems = constrainedItems
+      outer.strayConstraints = strayConstraints
+    }
   }
 }
 

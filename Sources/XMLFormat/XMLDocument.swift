@@ -29,6 +29,11 @@ package struct XMLDocument: Sendable {
     storage = parser.finished()
   }
 
+  /// The same document with a storage of its own.
+  package func copied() -> XMLDocument { XMLDocument(storage: XMLStorage(copying: storage)) }
+
+  private init(storage: XMLStorage) { self.storage = storage }
+
   /// The parsed text, as UTF-8 without a byte order mark.
   package var text: [UInt8] { storage.text }
 
@@ -135,6 +140,16 @@ final class XMLStorage: Sendable {
     self.elements = elements
     self.attributes = attributes
     self.runs = runs
+  }
+
+  /// Copies the tables, too.
+  init(copying other: XMLStorage) {
+    text = other.text.map(\.self)
+    names = other.names.map(\.self)
+    elements = other.elements.map(\.self)
+    filters = other.filters.map(\.self)
+    attributes = other.attributes.map(\.self)
+    runs = other.runs.map(\.self)
   }
 
   func string(in range: Range<Int>) -> String {

@@ -30,6 +30,7 @@ extension NibCompiler {
     let data = objectData(root: owner, listed: listed, connections: connections)
     graph[graph.root].set("IB.objectdata", data)
     if writes(.fontVersion) { graph[graph.root].set("IB.systemFontUpdateVersion", 1) }
+    finishNestedNibs()
   }
 
   /// The object that stands for the nib's owner, which loads it.

@@ -120,17 +120,24 @@ extension Field {
       guard !views.isEmpty, subject.element.cellViewDepth < cellViewDepthLimit else {
         return
       }
+      compiler.findConstrainedViews()
       var pairs: [(key: NibObjectID, value: NibObjectID)] = []
       for view in views {
-        let bytes = compiler.cellViewNib(view)
-        let data = compiler.graph.data(bytes)
         let nib = compiler.graph.add(
           "NSNib",
           [
-            .init("NSNibFileData", .object(data)), .init("NSNibFileIsKeyed", true),
+            .init("NSNibFileData", .null), .init("NSNibFileIsKeyed", true),
             .init("NSNibFileUseParentBundle", true), .init("NSNibFileImages", .null),
             .init("NSNibFileSounds", .null),
           ])
+        compiler.nested(in: view.element) { inner, element in
+          inner.compileNib(
+            of: CellView(
+              element: element, column: view.column, identifier: view.identifier))
+        } use: { compiler, bytes in
+          let data = compiler.graph.data(bytes)
+          compiler.graph[nib].set("NSNibFileData", .object(data))
+        }
         if compiler.writes(.imageBlobs) {
           for key in ["NSNibFileImageBlobs", "NSNibFileSoundBlobs"] as [HashedName] {
             let none = compiler.graph.array([])
@@ -168,32 +175,30 @@ extension NibCompiler {
   }
 
   /// The archive that holds a cell view alone, with the connections inside of it.
-  fileprivate mutating func cellViewNib(_ view: CellView) -> [UInt8] {
-    nested(in: view.element) { inner in
-      let shift = inner.nestedShift(of: view)
-      if shift != 0 {
-        var frame = inner.frame(of: view.element)
-        frame.x += shift
-        inner.state.frames[view.element.ordinal] = frame
-      }
-      let owner = inner.graph.add("NSCustomObject")
-      inner.setCustomClass(nil, default: "NSObject", of: owner)
-      inner.state.nestedOwner = owner
-      if let object = inner.compile(view.element, owner: nil) {
-        let identifier = inner.graph.string(view.identifier)
-        inner.complete(object, "NSReuseIdentifierKey", identifier)
-        if let cell = inner.graph[object]["NSCell"]?.object, inner.writes(NibSpan.controlKeys) {
-          inner.complete(cell, "NSCellIdentifier", identifier)
-        }
-      }
-      let application = inner.graph.add("NSCustomObject")
-      inner.setCustomClass(nil, default: "NSApplication", of: application)
-      let listed =
-        inner.listedObjects(of: [view.element], owner: owner)
-        + [ListedObject(object: application, parent: owner)]
-      inner.writeRoot(owner: owner, listed: listed)
-      return inner.graph.graph.encodedAsArchive()
+  fileprivate mutating func compileNib(of view: CellView) -> [UInt8] {
+    let shift = nestedShift(of: view)
+    if shift != 0 {
+      var frame = frame(of: view.element)
+      frame.x += shift
+      state.frames[view.element.ordinal] = frame
     }
+    let owner = graph.add("NSCustomObject")
+    setCustomClass(nil, default: "NSObject", of: owner)
+    state.nestedOwner = owner
+    if let object = compile(view.element, owner: nil) {
+      let identifier = graph.string(view.identifier)
+      complete(object, "NSReuseIdentifierKey", identifier)
+      if let cell = graph[object]["NSCell"]?.object, writes(NibSpan.controlKeys) {
+        complete(cell, "NSCellIdentifier", identifier)
+      }
+    }
+    let application = graph.add("NSCustomObject")
+    setCustomClass(nil, default: "NSApplication", of: application)
+    let listed =
+      listedObjects(of: [view.element], owner: owner)
+      + [ListedObject(object: application, parent: owner)]
+    writeRoot(owner: owner, listed: listed)
+    return graph.graph.encodedAsArchive()
   }
 }
 

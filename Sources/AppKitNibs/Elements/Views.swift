@@ -244,13 +244,18 @@ extension NibCompiler {
     {
       return true
     }
-    if state.constrained == nil { state.constrained = constrainedViews() }
+    findConstrainedViews()
     return state.constrained?.contains(element.ordinal) == true
+  }
+
+  /// Finds the views that a constraint names, unless they are known.
+  mutating func findConstrainedViews() {
+    if state.constrained == nil { state.constrained = constrainedViews() }
   }
 
   private func constrainedViews() -> Set<Int> {
     var found: Set<Int> = []
-    for constraint in document.root.descendants where constraint.name == "constraint" {
+    for constraint in document.root.descendants(named: "constraint") {
       if constraint["firstItem"] == nil, let owner = constraint.parent?.parent {
         found.insert(owner.ordinal)
       }

@@ -1,3 +1,4 @@
+internal import HostSystem
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -8,6 +9,7 @@ internal import XMLFormat
 struct AppKitStoryboardCompiler: Sendable {
   let document: InterfaceBuilderDocument
   let options: NibCompilationOptions
+  let pool: FuturePool?
   var reading: Reading
   private let controllers: StoryboardControllers
   private let uuids: StoryboardUUID
@@ -18,9 +20,13 @@ struct AppKitStoryboardCompiler: Sendable {
   private var constrained: Set<Int>?
   private var firstMentions: FirstMentions?
 
-  init(_ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading) {
+  init(
+    _ document: InterfaceBuilderDocument, options: NibCompilationOptions, pool: FuturePool?,
+    reading: Reading
+  ) {
     self.document = document
     self.options = options
+    self.pool = pool
     self.reading = reading
     controllers = .appKit(document)
     uuids = StoryboardUUID(document)
@@ -63,29 +69,30 @@ struct AppKitStoryboardCompiler: Sendable {
     }
   }
 
-  private mutating func addNib<Result>(
-    _ name: String, _ body: (inout NibCompiler) -> Result
+  private mutating func addNib<Result: Sendable>(
+    _ name: String, _ body: @escaping @Sendable (inout NibCompiler) -> Result
   ) -> Result {
-    let before = (constrained: constrained, mentions: firstMentions)
-    var found = before
     let (document, options, controllers) = (document, options, controllers)
     let (uuids, viewNibs) = (uuids, viewNibs)
-    let make: (Reading) -> NibCompiler = { reading in
+    let (constrained, firstMentions) = (constrained, firstMentions)
+    let make = { @Sendable (reading: Reading, _: Bool) in
       var compiler = NibCompiler.appKit(document, options: options, reading: reading)
       compiler.state.storyboard = controllers
       compiler.state.uuids = uuids
       compiler.state.viewNibs = viewNibs
-      compiler.state.constrained = before.constrained
-      compiler.firstMentions = before.mentions
+      compiler.state.constrained = constrained
+      compiler.firstMentions = firstMentions
       return compiler
     }
-    let (nib, result) = CompiledNib.forSystems(&reading, by: make) { compiler in
+    let compiled = CompiledNib.forSystems(&reading, on: pool, by: make) { compiler in
       let result = body(&compiler)
-      found = (compiler.state.constrained, compiler.firstMentions)
-      return (compiler.graph.graph, result)
+      return (
+        compiler.graph.graph, (result, compiler.state.constrained, compiler.firstMentions)
+      )
     }
-    (constrained, firstMentions) = found
-    nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
+    let result: Result
+    (result, self.constrained, self.firstMentions) = compiled.result
+    nibs.append(CompiledStoryboard.Nib(name: name, nib: compiled.nib))
     return result
   }
 

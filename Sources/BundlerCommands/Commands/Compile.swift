@@ -124,8 +124,11 @@ extension Bundler {
       Interruption.ignoreBrokenPipes()
       let server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
       let request = try request(for: try buildMachine())
-      let limit = min(jobs ?? Processors.count, request.jobs.count)
-      let count = jobs ?? server?.jobs(upTo: limit) ?? limit
+      // Places of make's are for inputs alone, since they are kept to the end. Else parts of large documents
+      // and catalogs are compiled at once, too.
+      let processors = Processors.count
+      let count =
+        jobs ?? server?.jobs(upTo: min(processors, request.jobs.count)) ?? processors
       let session = CompileSession(
         request: request, service: CompileService(.ofMachine(jobs: count, memory: memory)),
         infoPlist: infoPlist, depfile: depfile,

@@ -100,8 +100,21 @@ package enum Heap {
   /// pages of 4 KiB a sixth of the time goes into their first use. To be called on the main thread,
   /// before others start.
   package static func grow(forDocumentOf size: Int) {
-    if size >= largeDocument { grow(by: size * 24) }
+    guard size >= largeDocument else { return }
+    growth.store(size * 24, ordering: .relaxed)
+    grow(by: size * 24)
   }
+
+  /// Prepares the memory of another thread in the same way, if the process is prepared.
+  ///
+  /// The system's allocator gives each thread a heap of its own.
+  static func growOfThread() {
+    let size = growth.load(ordering: .relaxed)
+    if size > 0 { grow(by: size) }
+  }
+
+  /// By how many bytes the process has grown for its document; 0 if it has not.
+  private static let growth = Atomic<Int>(0)
 
   /// Takes up to 31 MiB from the system at once, in large pages where it has them.
   ///

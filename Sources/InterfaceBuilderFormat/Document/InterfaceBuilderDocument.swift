@@ -91,6 +91,14 @@ package struct InterfaceBuilderDocument: Sendable {
     if problems.hasErrors { return nil }
   }
 
+  /// The same document with elements of its own, for another thread: threads that count references to
+  /// the elements of one document wait for each other.
+  package func copied() -> InterfaceBuilderDocument {
+    guard !isArchived else { return self }
+    var diagnostics: [Diagnostic] = []
+    return InterfaceBuilderDocument(xml.copied(), file: file, diagnostics: &diagnostics) ?? self
+  }
+
   /// The `<document>` element.
   package var root: XMLElement { xml.root }
 

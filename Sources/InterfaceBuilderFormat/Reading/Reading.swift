@@ -87,6 +87,15 @@ package struct Reading: Sendable {
     return element.text
   }
 
+  /// Adds what was read, and found, by code that started with this record; what it found comes before
+  /// the diagnostic with that index.
+  package mutating func formUnion(_ other: Reading, diagnosticsAt index: Int) {
+    elements.formUnion(other.elements)
+    attributes.formUnion(other.attributes)
+    texts.formUnion(other.texts)
+    diagnostics.insert(contentsOf: other.diagnostics, at: index)
+  }
+
   func hasRead(_ element: XMLElement) -> Bool { elements.contains(element.ordinal) }
 
   func hasRead(_ attribute: XMLAttribute) -> Bool { attributes.contains(attribute.ordinal) }
@@ -166,6 +175,11 @@ struct OrdinalSet: Equatable, Sendable {
   init(capacity: Int) { words = [UInt64](repeating: 0, count: (capacity + 63) / 64) }
 
   mutating func insert(_ number: Int) { words[number >> 6] |= 1 &<< UInt64(number & 63) }
+
+  /// Adds the numbers of a set with the same capacity.
+  mutating func formUnion(_ other: OrdinalSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
 
   func contains(_ number: Int) -> Bool { words[number >> 6] & 1 &<< UInt64(number & 63) != 0 }
 }
