@@ -9,7 +9,7 @@ final class AppKitState {
   var end: NibSystemVersion?
   /// The systems from which on something has another form.
   var boundaries: Set<NibSystemVersion> = []
-  /// What is done as soon as there is one.
+  /// Called with each of them when it is first found.
   var noteBoundary: ((NibSystemVersion) -> Void)?
   /// Whether the nib is one inside of a nib, such as that of a table's cell view.
   var isNested = false
@@ -65,9 +65,13 @@ extension AppKitState: NibState {
 
   func ofNestedNib(about part: Range<Int>) -> @Sendable () -> any NibState {
     var frames: [Int: Rect] = [:]
-    for ordinal in part { frames[ordinal] = self.frames[ordinal] }
-    let (tables, constrained, end) = (tables, constrained, end)
-    return { [frames] in
+    var tables: [Int: TableLayout] = [:]
+    for ordinal in part {
+      frames[ordinal] = self.frames[ordinal]
+      tables[ordinal] = self.tables[ordinal]
+    }
+    let (constrained, end) = (constrained, end)
+    return { [frames, tables] in
       let nested = AppKitState()
       nested.frames = frames
       nested.tables = tables

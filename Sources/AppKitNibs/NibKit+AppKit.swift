@@ -14,9 +14,8 @@ extension NibKit {
         reading.diagnostics += compiler.diagnostics
         return CompiledNib(variants: [.init(graph: graph)])
       }
-      let make = { @Sendable (reading: Reading, onOtherThread: Bool) in
-        NibCompiler.appKit(
-          onOtherThread ? document.copied() : document, options: options, reading: reading)
+      let make = { @Sendable (reading: Reading, copy: InterfaceBuilderDocument?) in
+        NibCompiler.appKit(copy ?? document, options: options, reading: reading)
       }
       return CompiledNib.forSystems(&reading, on: pool, by: make) {
         $0.compileAppKitDocument()

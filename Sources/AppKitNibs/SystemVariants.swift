@@ -33,25 +33,27 @@ extension CompiledNib {
   ///
   /// `compiler` makes one that has read what `reading` has, and `body` compiles. What was read, and the
   /// result, are those of the newest systems. Nibs for earlier ones are compiled as soon as it shows that
-  /// they are needed, on the threads of the pool that are free.
+  /// they are needed, on the threads of the pool that are free: then `compiler` gets a copy of the
+  /// document, and else nil.
   static func forSystems<Result: Sendable>(
-    _ reading: inout Reading, on pool: FuturePool?,
-    by compiler: @escaping @Sendable (Reading, _ onOtherThread: Bool) -> NibCompiler,
+    _ reading: inout Reading, on pool: CompilationPool?,
+    by compiler: @escaping @Sendable (Reading, InterfaceBuilderDocument?) -> NibCompiler,
     _ body: @escaping @Sendable (inout NibCompiler) -> (graph: NibGraph, result: Result)
   ) -> (nib: CompiledNib, result: Result) {
     let before = reading
-    let compileOlder = { @Sendable (end: NibSystemVersion, onOtherThread: Bool) in
-      var older = compiler(before, onOtherThread)
+    let compileOlder = {
+      @Sendable (end: NibSystemVersion, copy: InterfaceBuilderDocument?) in
+      var older = compiler(before, copy)
       older.state.end = end
       return body(&older).graph
     }
-    var newest = compiler(before, false)
+    var newest = compiler(before, nil)
     newest.pool = pool
     let target = newest.options.deploymentTarget
     var older: [NibSystemVersion: Future<NibGraph>] = [:]
     newest.state.noteBoundary = { boundary in
       guard let target, target < boundary else { return }
-      older[boundary] = pool?.start { compileOlder(boundary, true) }
+      older[boundary] = pool?.start { compileOlder(boundary, $0) }
     }
     let (graph, result) = body(&newest)
     reading = newest.reading
@@ -59,7 +61,7 @@ extension CompiledNib {
     var first: NibSystemVersion?
     for boundary in newest.state.boundaries.sorted() {
       guard let target, target < boundary else { continue }
-      let graph = older[boundary]?.value ?? compileOlder(boundary, false)
+      let graph = older[boundary]?.value ?? compileOlder(boundary, nil)
       variants.append(CompiledNib.Variant(minimumSystem: first, graph: graph))
       first = boundary
     }

@@ -40,11 +40,14 @@ private struct NestedNib: Sendable {
   }
 }
 
-/// A nib inside of a nib that is compiled on another thread.
+/// A nib inside of a nib that another thread compiles.
 struct PendingNib {
-  /// How many diagnostics there were before its own.
+  /// How many diagnostics there are before its own.
   var diagnosticCount: Int
   var finish: (_ diagnosticCount: Int, inout NibCompiler) -> Void
+
+  /// How many a compiler keeps at most: each has a record of what it has read of the document.
+  static let limit = 64
 }
 
 extension NibCompiler {
@@ -82,35 +85,36 @@ extension NibCompiler {
     in element: XMLElement, _ body: @escaping @Sendable (inout NibCompiler, XMLElement) -> Result,
     use: @escaping (inout NibCompiler, Result) -> Void
   ) {
+    if pendingNibs.count >= PendingNib.limit { finishNestedNibs(PendingNib.limit / 2) }
     let nib = nestedNib(in: element)
     let ordinal = element.ordinal
-    if let pool, let copy = documentCopy ?? pool.start({ [document] in document.copied() }) {
-      documentCopy = copy
-      let future = pool.start {
-        nib.compile(copy.value) { body(&$0, $0.document.xml.element(at: ordinal)) }
-      }
-      if let future {
-        return nestedNibs.append(
-          PendingNib(diagnosticCount: reading.diagnostics.count) { index, compiler in
-            let (result, findings) = future.value
-            compiler.take(findings, diagnosticsAt: index)
-            use(&compiler, result)
-          })
-      }
+    let future = pool?.start { copy in
+      nib.compile(copy) { body(&$0, copy.xml.element(at: ordinal)) }
     }
-    let (result, findings) = nib.compile(document) { body(&$0, element) }
-    take(findings, diagnosticsAt: reading.diagnostics.count)
-    use(&self, result)
+    if let future {
+      pendingNibs.append(
+        PendingNib(diagnosticCount: reading.diagnostics.count) { index, compiler in
+          let (result, findings) = future.value
+          compiler.take(findings, diagnosticsAt: index)
+          use(&compiler, result)
+        })
+    } else {
+      let (result, findings) = nib.compile(document) { body(&$0, element) }
+      take(findings, diagnosticsAt: reading.diagnostics.count)
+      use(&self, result)
+    }
   }
 
-  /// Takes the nibs that are compiled on other threads, when everything else has been compiled.
-  package mutating func finishNestedNibs() {
+  /// Takes the nibs that other threads compile, or the first of them, and waits for these; to be called
+  /// when everything else has been compiled.
+  package mutating func finishNestedNibs(_ limit: Int = .max) {
     var added = 0
-    for nib in nestedNibs {
+    for nib in pendingNibs.prefix(limit) {
       let count = reading.diagnostics.count
       nib.finish(nib.diagnosticCount + added, &self)
       added += reading.diagnostics.count - count
     }
-    nestedNibs = []
+    pendingNibs.removeFirst(min(limit, pendingNibs.count))
+    for index in pendingNibs.indices { pendingNibs[index].diagnosticCount += added }
   }
 }

@@ -1,5 +1,4 @@
 package import Diagnostics
-package import HostSystem
 package import InterfaceBuilderFormat
 package import NibFormat
 package import XMLFormat
@@ -29,11 +28,9 @@ package struct NibCompiler: ~Copyable {
   /// What the kit keeps beside the objects.
   package let kitState: any NibState
   /// Where nibs inside of the nib are compiled meanwhile; nil for this thread alone.
-  package var pool: FuturePool?
-  /// Those that are, or were.
-  var nestedNibs: [PendingNib] = []
-  /// The document that they read.
-  var documentCopy: Future<InterfaceBuilderDocument>?
+  package var pool: CompilationPool?
+  /// Nibs inside of this one that other threads compile, until `finishNestedNibs` takes them.
+  var pendingNibs: [PendingNib] = []
 
   package init(
     _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema>,

@@ -3,7 +3,6 @@ package import HostSystem
 package import InterfaceBuilderFormat
 package import NibFormat
 package import PropertyListFormat
-internal import XMLFormat
 
 /// A framework whose objects nibs hold, AppKit or UIKit, as the functions that compile for it.
 ///
@@ -13,7 +12,7 @@ internal import XMLFormat
 package struct NibKit: Sendable {
   package typealias Compile<Compiled> =
     @Sendable (
-      InterfaceBuilderDocument, NibCompilationOptions, FuturePool?, inout Reading
+      InterfaceBuilderDocument, NibCompilationOptions, CompilationPool?, inout Reading
     ) -> Compiled
 
   /// The framework's class of the objects of an element, whatever the user's class is.
@@ -42,7 +41,7 @@ extension NibKit {
     _ document: InterfaceBuilderDocument, options: NibCompilationOptions, on workers: Workers,
     diagnostics: inout [Diagnostic]
   ) -> CompiledNib? {
-    let pool = Self.pool(for: document, on: workers)
+    let pool = CompilationPool(document, on: workers)
     defer { pool?.close() }
     return read(document, options, &diagnostics) { xib(document, options, pool, &$0) }
   }
@@ -52,18 +51,9 @@ extension NibKit {
     _ document: InterfaceBuilderDocument, options: NibCompilationOptions, on workers: Workers,
     diagnostics: inout [Diagnostic]
   ) -> CompiledStoryboard? {
-    let pool = Self.pool(for: document, on: workers)
+    let pool = CompilationPool(document, on: workers)
     defer { pool?.close() }
     return read(document, options, &diagnostics) { storyboard(document, options, pool, &$0) }
-  }
-
-  /// A document with fewer elements is compiled in the time in which another thread begins.
-  private static let elementsWorthAThread = 1000
-
-  private static func pool(
-    for document: InterfaceBuilderDocument, on workers: Workers
-  ) -> FuturePool? {
-    document.xml.elementCount < elementsWorthAThread ? nil : FuturePool(on: workers)
   }
 
   /// The names of the nibs that a storyboard becomes, in their order and without the extension; nil

@@ -142,7 +142,7 @@ final class XMLStorage: Sendable {
     self.runs = runs
   }
 
-  /// Copies the tables, too.
+  /// Copies the tables, too: `map` does, where an assignment would share them.
   init(copying other: XMLStorage) {
     text = other.text.map(\.self)
     names = other.names.map(\.self)

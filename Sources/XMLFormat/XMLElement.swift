@@ -62,7 +62,7 @@ package struct XMLElement: Sendable {
     descendantOrdinals.lazy.map { [storage] in XMLElement(storage, $0) }
   }
 
-  /// Those of them with a name; this makes no others.
+  /// Those with a name, without making the others.
   package func descendants(named name: HashedName) -> some Sequence<XMLElement> {
     descendantOrdinals.lazy.filter { [storage] in
       storage.names[Int(storage.elements[$0].name)] == name
@@ -186,18 +186,18 @@ package struct XMLAttribute: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// True if `value` is this text; for most values this makes no string.
+  /// True if `value` has the bytes of this text; for most values this makes no string.
   package func hasValue(_ text: String) -> Bool {
     let record = record
-    guard record.isPlain else { return value == text }
+    guard record.isPlain else { return value.utf8Span.span.isEqual(to: text.utf8Span.span) }
     let document = storage.text
     return document.span.extracting(Int(record.valueStart)..<Int(record.valueEnd))
       .isEqual(to: text.utf8Span.span)
   }
 
-  /// True if both have the same value.
+  /// True if the values of both have the same bytes.
   package func hasSameValue(as other: XMLAttribute) -> Bool {
-    guard record.isPlain, other.record.isPlain else { return value == other.value }
+    guard record.isPlain, other.record.isPlain else { return hasValue(other.value) }
     let (text, others) = (storage.text, other.storage.text)
     return text.span.extracting(valueBytes).isEqual(to: others.span.extracting(other.valueBytes))
   }

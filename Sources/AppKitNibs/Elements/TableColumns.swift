@@ -130,10 +130,9 @@ extension Field {
             .init("NSNibFileUseParentBundle", true), .init("NSNibFileImages", .null),
             .init("NSNibFileSounds", .null),
           ])
+        let (identifier, shift) = (view.identifier, compiler.nestedShift(of: view))
         compiler.nested(in: view.element) { inner, element in
-          inner.compileNib(
-            of: CellView(
-              element: element, column: view.column, identifier: view.identifier))
+          inner.compileNib(of: element, identifier: identifier, movedBy: shift)
         } use: { compiler, bytes in
           let data = compiler.graph.data(bytes)
           compiler.graph[nib].set("NSNibFileData", .object(data))
@@ -167,7 +166,7 @@ extension NibCompiler {
   /// How much further to the right than in the outer nib a cell view lies in its own.
   ///
   /// The frames of the outer nib are those of a table of full width (Docs/Rules.md, AppKit nibs 17.2).
-  private func nestedShift(of view: CellView) -> Double {
+  fileprivate func nestedShift(of view: CellView) -> Double {
     guard view.column > 0, writes(.trueCellFrames),
       let table = view.element.ancestors.first(where: { isTable($0) })
     else { return 0 }
@@ -175,18 +174,19 @@ extension NibCompiler {
   }
 
   /// The archive that holds a cell view alone, with the connections inside of it.
-  fileprivate mutating func compileNib(of view: CellView) -> [UInt8] {
-    let shift = nestedShift(of: view)
+  fileprivate mutating func compileNib(
+    of view: XMLElement, identifier: String, movedBy shift: Double
+  ) -> [UInt8] {
     if shift != 0 {
-      var frame = frame(of: view.element)
+      var frame = frame(of: view)
       frame.x += shift
-      state.frames[view.element.ordinal] = frame
+      state.frames[view.ordinal] = frame
     }
     let owner = graph.add("NSCustomObject")
     setCustomClass(nil, default: "NSObject", of: owner)
     state.nestedOwner = owner
-    if let object = compile(view.element, owner: nil) {
-      let identifier = graph.string(view.identifier)
+    if let object = compile(view, owner: nil) {
+      let identifier = graph.string(identifier)
       complete(object, "NSReuseIdentifierKey", identifier)
       if let cell = graph[object]["NSCell"]?.object, writes(NibSpan.controlKeys) {
         complete(cell, "NSCellIdentifier", identifier)
@@ -195,7 +195,7 @@ extension NibCompiler {
     let application = graph.add("NSCustomObject")
     setCustomClass(nil, default: "NSApplication", of: application)
     let listed =
-      listedObjects(of: [view.element], owner: owner)
+      listedObjects(of: [view], owner: owner)
       + [ListedObject(object: application, parent: owner)]
     writeRoot(owner: owner, listed: listed)
     return graph.graph.encodedAsArchive()

@@ -1,4 +1,3 @@
-internal import HostSystem
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -9,7 +8,7 @@ internal import XMLFormat
 struct AppKitStoryboardCompiler: Sendable {
   let document: InterfaceBuilderDocument
   let options: NibCompilationOptions
-  let pool: FuturePool?
+  let pool: CompilationPool?
   var reading: Reading
   private let controllers: StoryboardControllers
   private let uuids: StoryboardUUID
@@ -21,7 +20,7 @@ struct AppKitStoryboardCompiler: Sendable {
   private var firstMentions: FirstMentions?
 
   init(
-    _ document: InterfaceBuilderDocument, options: NibCompilationOptions, pool: FuturePool?,
+    _ document: InterfaceBuilderDocument, options: NibCompilationOptions, pool: CompilationPool?,
     reading: Reading
   ) {
     self.document = document
@@ -75,7 +74,8 @@ struct AppKitStoryboardCompiler: Sendable {
     let (document, options, controllers) = (document, options, controllers)
     let (uuids, viewNibs) = (uuids, viewNibs)
     let (constrained, firstMentions) = (constrained, firstMentions)
-    let make = { @Sendable (reading: Reading, _: Bool) in
+    // The parts are elements of this document.
+    let make = { @Sendable (reading: Reading, _: InterfaceBuilderDocument?) in
       var compiler = NibCompiler.appKit(document, options: options, reading: reading)
       compiler.state.storyboard = controllers
       compiler.state.uuids = uuids

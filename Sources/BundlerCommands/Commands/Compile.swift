@@ -78,7 +78,7 @@ extension Bundler {
     @Option(
       name: [.customShort("j", allowingJoined: true), .long],
       help: ArgumentHelp(
-        "The number of compilations that run at once; by default one for each core.", valueName: "n"
+        "The number of threads that compile; by default one for each core.", valueName: "n"
       ))
     var jobs: Int?
 

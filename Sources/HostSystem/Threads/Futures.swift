@@ -4,26 +4,25 @@ internal import Synchronization
 /// A value that another thread makes, or else whoever asks for it first.
 package final class Future<Value: Sendable>: Sendable {
   private enum State {
-    case waiting
+    /// With what makes the value, and is forgotten then.
+    case waiting(@Sendable () -> Value)
     case running
     case made(Value)
   }
 
-  private let work: @Sendable () -> Value
-  private let state = Mutex(State.waiting)
+  private let state: Mutex<State>
   private let isMade = DispatchSemaphore(value: 0)
 
-  fileprivate init(_ work: @escaping @Sendable () -> Value) { self.work = work }
+  fileprivate init(_ work: @escaping @Sendable () -> Value) { state = Mutex(.waiting(work)) }
 
   /// Makes the value, if nobody has begun to.
   fileprivate func make() {
-    let isFirst = state.withLock { state in
-      guard case .waiting = state else { return false }
+    let work: (@Sendable () -> Value)? = state.withLock { state in
+      guard case .waiting(let work) = state else { return nil }
       state = .running
-      return true
+      return work
     }
-    guard isFirst else { return }
-    let value = work()
+    guard let value = work?() else { return }
     state.withLock { $0 = .made(value) }
     isMade.signal()
   }
@@ -41,8 +40,8 @@ package final class Future<Value: Sendable>: Sendable {
 
 /// Threads beside the caller's that make futures, while `Workers` have free places.
 ///
-/// A pool never waits for a place: work that no thread would begin soon is refused, and the caller does
-/// it. Whoever makes a pool closes it.
+/// A pool never waits for a place: work is refused, and the caller does it, unless a thread of the pool
+/// has a place and fewer than 64 futures wait. Whoever makes a pool closes it.
 package final class FuturePool: Sendable {
   private struct Queue {
     /// In the order in which they were started.
@@ -64,7 +63,7 @@ package final class FuturePool: Sendable {
 
   package init(on workers: Workers) { self.workers = workers }
 
-  /// Has a value made on another thread; nil if none would begin soon.
+  /// Has a value made on another thread; nil if the caller is to make it.
   package func start<Value>(_ work: @escaping @Sendable () -> Value) -> Future<Value>? {
     queue.withLock { queue in
       guard !queue.isClosed, queue.waiting.count < Self.limit else { return nil }

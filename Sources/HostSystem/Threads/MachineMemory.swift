@@ -98,32 +98,31 @@ package enum Heap {
   ///
   /// A nib takes 22 times the size of its document in small pieces, of which some room is left. In
   /// pages of 4 KiB a sixth of the time goes into their first use. To be called on the main thread,
-  /// before others start.
+  /// before others start. Nothing is given back before the process ends; where that cannot be, nothing
+  /// changes.
   package static func grow(forDocumentOf size: Int) {
-    guard size >= largeDocument else { return }
-    growth.store(size * 24, ordering: .relaxed)
-    grow(by: size * 24)
+    guard size >= largeDocument, mallopt(M_MMAP_THRESHOLD, Int32(largestBlock)) == 1,
+      mallopt(M_TRIM_THRESHOLD, .max) == 1
+    else { return }
+    let growth = min(size * 24, largestBlock - (1 << 20))
+    Self.growth.store(growth, ordering: .relaxed)
+    grow(by: growth)
   }
 
   /// Prepares the memory of another thread in the same way, if the process is prepared.
   ///
   /// The system's allocator gives each thread a heap of its own.
   static func growOfThread() {
-    let size = growth.load(ordering: .relaxed)
-    if size > 0 { grow(by: size) }
+    let growth = growth.load(ordering: .relaxed)
+    if growth > 0 { grow(by: growth) }
   }
 
   /// By how many bytes the process has grown for its document; 0 if it has not.
   private static let growth = Atomic<Int>(0)
 
-  /// Takes up to 31 MiB from the system at once, in large pages where it has them.
-  ///
-  /// Nothing is given back before the process ends. Where that cannot be, nothing changes.
+  /// Takes that much from the system at once, in large pages where it has them.
   private static func grow(by size: Int) {
-    let size = min(size, largestBlock - (1 << 20))
-    guard mallopt(M_MMAP_THRESHOLD, Int32(largestBlock)) == 1,
-      mallopt(M_TRIM_THRESHOLD, .max) == 1, let block = unsafe malloc(size)
-    else { return }
+    guard let block = unsafe malloc(size) else { return }
     let start = UInt(bitPattern: block)
     let first = (start + largePage - 1) & ~(largePage - 1)
     _ = unsafe madvise(

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import XMLFormat
 
-/// The elements of a document by their ids.
+/// The elements of a document by the bytes of their ids.
 struct ObjectIndex: Sendable {
   private let document: XMLDocument
   private var index = HashIndex()

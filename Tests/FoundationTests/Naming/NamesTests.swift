@@ -26,6 +26,16 @@ import Testing
     #expect(name != HashedName(String(repeating: "n\u{E8}", count: count)) || count == 0)
   }
 
+  /// A string that holds its bytes itself is hashed from its words.
+  @Test(arguments: 0...40) func hashesAreThoseOfTheBytes(_ count: Int) {
+    let letters = String((0..<count).map { Character(Unicode.Scalar(UInt8(0x61 + $0 % 26))) })
+    let accented = String(letters.dropLast(2)) + "\u{E9}"
+    let texts = [letters, accented, letters + "\0"]
+    for text in texts {
+      #expect(HashedName(text).hash == HashedName.hash(of: Array(text.utf8).span))
+    }
+  }
+
   /// Pairs of changed bits that cancel each other where words are only multiplied and shifted.
   @Test func hashesOfChangesThatCouldCancelDiffer() {
     let hashes = (0..<256).map { pattern in

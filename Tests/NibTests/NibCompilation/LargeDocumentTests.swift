@@ -1,5 +1,6 @@
 import BundlerTestSupport
 import Diagnostics
+import HostSystem
 import InterfaceBuilderFormat
 import ResourceCompilers
 import Testing
@@ -51,6 +52,36 @@ import Testing
     return appKit(content)
   }()
 
+  static func table(_ name: String, _ cellViews: String) -> String {
+    """
+    <tableView id="\(name)t"><tableColumns><tableColumn width="9" id="\(name)c">
+    <prototypeCellViews>\(cellViews)</prototypeCellViews></tableColumn></tableColumns></tableView>
+    """
+  }
+
+  /// Each is a nib of its own.
+  static let manyCellViews = appKit(
+    table("", repeated(1000) { "<customView identifier=\"\($0)\" id=\"v\($0)\"/>" }))
+
+  static let tables = appKit(
+    repeated(500) { table("\($0)", "<tableCellView id=\"\($0)v\"/>") })
+
+  /// Scenes with a table, whose cell view has a colour that an asset catalog gives.
+  static let tableScenes = """
+    <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0"><scenes>
+    \(repeated(200) { scene in
+      let cellView = """
+        <customView id="\(scene)v"><subviews><box id="\(scene)b">
+        <color key="fillColor" name="Color\(scene)"/></box></subviews></customView>
+        """
+      return """
+        <scene sceneID="s\(scene)"><objects><viewController sceneMemberID="viewController"
+         id="c\(scene)"><view key="view" id="w\(scene)"><subviews>
+        \(table("\(scene)", cellView))</subviews></view></viewController></objects></scene>
+        """
+    })</scenes></document>
+    """
+
   static let unknown = appKit(
     """
     <customObject id="o"><connections>
@@ -101,11 +132,13 @@ import Testing
   private static let documents = [
     "tabs": tabs, "objects": objects, "cell views": cellViews, "unknown": unknown,
     "constraints": constraints, "text": text, "colors": colors, "scenes": scenes,
+    "many cell views": manyCellViews, "tables": tables, "scenes with tables": tableScenes,
   ]
 
-  @Test(arguments: documents.keys.sorted()) func compilesInTime(name: String) throws {
+  @Test(arguments: documents.keys.sorted(), [1, 4])
+  func compilesInTime(name: String, threads: Int) throws {
     let document = try #require(Self.documents[name])
-    try withCPULimit { compileAnything(Array(document.utf8)) }
+    try withCPULimit { compileAnything(Array(document.utf8), on: Workers(threads)) }
   }
 
   /// Controllers that are each inside of the one before; `attributes` are those of each.

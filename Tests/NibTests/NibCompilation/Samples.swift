@@ -1,6 +1,7 @@
 import AppKitNibs
 import BundlerTestSupport
 import Diagnostics
+import HostSystem
 import InterfaceBuilderFormat
 import NibCompilation
 import NibFormat
@@ -97,7 +98,9 @@ struct Sample {
 }
 
 /// Compiles bytes that may be anything, and reads what came of them.
-func compileAnything(_ bytes: [UInt8]) {
+func compileAnything(_ bytes: [UInt8]) { compileAnything(bytes, on: Workers(1)) }
+
+func compileAnything(_ bytes: [UInt8], on workers: Workers) {
   var diagnostics: [Diagnostic] = []
   guard
     let document = InterfaceBuilderDocument(decoding: bytes, file: "A", diagnostics: &diagnostics)
@@ -105,8 +108,9 @@ func compileAnything(_ bytes: [UInt8]) {
   let options = NibCompilationOptions(module: "M", isBaseLocalization: true)
   let nibs =
     document.kind.isStoryboard
-    ? compileStoryboard(document, options: options, diagnostics: &diagnostics)?.nibs.map(\.nib)
-    : compileNib(document, options: options, diagnostics: &diagnostics).map { [$0] }
+    ? compileStoryboard(document, options: options, on: workers, diagnostics: &diagnostics)?
+      .nibs.map(\.nib)
+    : compileNib(document, options: options, on: workers, diagnostics: &diagnostics).map { [$0] }
   for variant in (nibs ?? []).flatMap(\.variants) {
     precondition((try? NibFile(decoding: variant.bytes)) != nil)
     precondition((try? NibFile(decoding: variant.keyedBytes)) != nil)
