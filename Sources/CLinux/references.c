@@ -1,5 +1,5 @@
 // Counts references to objects without locking the bus while the process has one thread, as the C++ library does for
-// its shared pointers: most commands, and the compilation of one document, are on one thread.
+// its shared pointers: most commands, and the compilation of a document that is not large, are on one thread.
 //
 // The linker's option '--wrap' puts these functions before the runtime's (Makefile, RELEASE); without it nothing calls
 // them. Starting a thread comes before whatever that thread does, so that it finds all counts as they were left.

@@ -68,14 +68,19 @@ extension NibCompiler {
     reading.formUnion(findings.reading, diagnosticsAt: index)
   }
 
-  /// Compiles the objects inside of an element into a graph of their own, for a nib inside of the nib.
-  package mutating func nested<Result>(
-    in element: XMLElement, _ body: (inout NibCompiler) -> Result
+  /// Compiles a nib inside of this one on this thread.
+  private mutating func compile<Result>(
+    _ nib: NestedNib, _ body: (inout NibCompiler) -> Result
   ) -> Result {
-    let (result, findings) = nestedNib(in: element).compile(document, body)
+    let (result, findings) = nib.compile(document, body)
     take(findings, diagnosticsAt: reading.diagnostics.count)
     return result
   }
+
+  /// Compiles the objects inside of an element into a graph of their own, for a nib inside of the nib.
+  package mutating func nested<Result>(
+    in element: XMLElement, _ body: (inout NibCompiler) -> Result
+  ) -> Result { compile(nestedNib(in: element), body) }
 
   /// The same, on another thread if the pool has one that is free; `use` gets what comes of it, at the
   /// latest from `finishNestedNibs`.
@@ -99,8 +104,7 @@ extension NibCompiler {
           use(&compiler, result)
         })
     } else {
-      let (result, findings) = nib.compile(document) { body(&$0, element) }
-      take(findings, diagnosticsAt: reading.diagnostics.count)
+      let result = compile(nib) { body(&$0, element) }
       use(&self, result)
     }
   }

@@ -41,7 +41,7 @@ package final class Future<Value: Sendable>: Sendable {
 /// Threads beside the caller's that make futures, while `Workers` have free places.
 ///
 /// A pool never waits for a place: work is refused, and the caller does it, unless a thread of the pool
-/// has a place and fewer than 64 futures wait. Whoever makes a pool closes it.
+/// has a place and few futures wait. Whoever makes a pool closes it.
 package final class FuturePool: Sendable {
   private struct Queue {
     /// In the order in which they were started.
