@@ -36,6 +36,10 @@ extension CompileRequest {
   package func compile(_ job: Job, by service: CompileService, in disk: DiskFileTree) -> Outcome {
     var outcome = Outcome()
     var inputs: [InputFile] = []
+    let isOnlyDocument = job.compiler.kind == .nib && jobs.count == 1
+    if isOnlyDocument {
+      Heap.grow(forDocumentOf: job.inputs.map { documentSize(of: $0, in: disk) }.max() ?? 0)
+    }
     do throws(FileTreeError) {
       for input in job.inputs {
         if input == "-" {
@@ -56,9 +60,7 @@ extension CompileRequest {
       inputs.append(InputFile(path: path, contents: contents))
     }
     if outcome.diagnostics.hasErrors { return outcome }
-    if job.compiler.kind == .nib, jobs.count == 1 {
-      Heap.grow(forDocumentOf: inputs.map(\.contents.count).max() ?? 0)
-    }
+    if isOnlyDocument { Heap.grow(forDocumentOf: inputs.map(\.contents.count).max() ?? 0) }
     let compilation = service.environment.completed(
       job.compilation, of: inputs.map(\.path), job.compiler)
     let made = service.compile(
@@ -93,6 +95,13 @@ private func read(
   let path = UncompiledNib.document(at: place, in: disk) ?? place
   outcome.inputs.append(path == place ? input : path.text)
   return [InputFile(path: path, contents: try disk.contents(of: path))]
+}
+
+/// The size of a document in bytes; 0 for one that cannot be looked at, or comes from a stream.
+private func documentSize(of input: String, in disk: DiskFileTree) -> Int {
+  let place = ProjectPath(normalized: input)
+  let path = UncompiledNib.document(at: place, in: disk) ?? place
+  return Int((try? disk.status(of: path, followingLinks: true))?.size ?? 0)
 }
 
 /// `way` leads from the input's own directory to the one that holds this one.

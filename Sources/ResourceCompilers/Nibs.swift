@@ -52,6 +52,7 @@ extension ResourceCompiler {
       let saved = ResavedDocument.bytes(of: document, by: options.xcode) ?? input.contents
       files.insert((name + "/" + UncompiledNib.documentName, saved), at: 0)
     }
+    Heap.leave(nib)
     return files
   }
 }

@@ -98,13 +98,14 @@ package enum Heap {
   ///
   /// A nib takes 22 times the size of its document in small pieces, of which some room is left. In
   /// pages of 4 KiB a sixth of the time goes into their first use. To be called on the main thread,
-  /// before others start. Nothing is given back before the process ends; where that cannot be, nothing
-  /// changes.
+  /// before others start, and before the document is read, since its bytes are memory, too; calling it
+  /// again changes nothing. Nothing is given back before the process ends; where that cannot be,
+  /// nothing changes.
   package static func grow(forDocumentOf size: Int) {
-    guard size >= largeDocument, mallopt(M_MMAP_THRESHOLD, Int32(largestBlock)) == 1,
-      mallopt(M_TRIM_THRESHOLD, .max) == 1
+    guard size >= largeDocument, growth.load(ordering: .relaxed) == 0,
+      mallopt(M_MMAP_THRESHOLD, Int32(largestBlock)) == 1, mallopt(M_TRIM_THRESHOLD, .max) == 1
     else { return }
-    let growth = min(size * 24, largestBlock - (1 << 20))
+    let growth = min(size * 24, largestBlock - Int(2 * largePage))
     Self.growth.store(growth, ordering: .relaxed)
     grow(by: growth)
   }
@@ -117,17 +118,33 @@ package enum Heap {
     if growth > 0 { grow(by: growth) }
   }
 
+  /// Leaves a value to the end of the process, if the process is prepared.
+  ///
+  /// To give its memory back piece by piece would take time that nobody gains by.
+  package static func leave<Value>(_ value: Value) {
+    if growth.load(ordering: .relaxed) > 0 { _ = unsafe Unmanaged.passRetained(Left(value)) }
+  }
+
+  private final class Left<Value> {
+    private let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
   /// By how many bytes the process has grown for its document; 0 if it has not.
   private static let growth = Atomic<Int>(0)
 
   /// Takes that much from the system at once, in large pages where it has them.
+  ///
+  /// What is between the end of the heap and the first large page stays unused: it takes addresses, and no memory.
   private static func grow(by size: Int) {
-    guard let block = unsafe malloc(size) else { return }
+    guard let block = unsafe malloc(size + Int(largePage)) else { return }
     let start = UInt(bitPattern: block)
     let first = (start + largePage - 1) & ~(largePage - 1)
-    _ = unsafe madvise(
-      UnsafeMutableRawPointer(bitPattern: first), size - Int(first - start), MADV_HUGEPAGE)
+    _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: first), size, MADV_HUGEPAGE)
     unsafe free(block)
+    // The size of the next block comes before the large page.
+    let unused = Int(first - start) - 2 * MemoryLayout<Int>.size
+    if unused > 0 { _ = unsafe malloc(unused) }
   }
 }
 
