@@ -52,21 +52,43 @@ package struct FlagRule: Sendable {
   ) -> FlagRule { FlagRule(bits) }
 }
 
+/// Rules one after the other; an array would count a reference to each function that it calls.
+private final class FlagRules: Sendable {
+  private let rule: FlagRule
+  private let next: FlagRules?
+
+  private init(_ rule: FlagRule, then next: FlagRules?) {
+    self.rule = rule
+    self.next = next
+  }
+
+  static func chain(_ rules: [FlagRule]) -> FlagRules? {
+    rules.reversed().reduce(nil) { FlagRules($1, then: $0) }
+  }
+
+  /// The bits of all rules together.
+  func bits(_ compiler: inout NibCompiler, _ subject: NibSubject) -> UInt32 {
+    let bits = rule.bits(&compiler, subject)
+    return if let next { bits | next.bits(&compiler, subject) } else { bits }
+  }
+}
+
 extension Field {
   /// A word of bits, added to those that an ancestor's fields wrote under the key.
   ///
   /// Objects hold these words in a signed 32-bit integer, so one with bit 31 is negative.
   package static func flags(_ key: HashedName, _ rules: [FlagRule]) -> Field {
-    Field(key) { compiler, subject in
-      let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
-      compiler.addFlags(bits, key, of: subject)
+    let rules = FlagRules.chain(rules)
+    return Field(key) { compiler, subject in
+      compiler.addFlags(rules?.bits(&compiler, subject) ?? 0, key, of: subject)
     }
   }
 
   /// The same, written only when any bit is set.
   package static func flagsIfAny(_ key: HashedName, _ rules: [FlagRule]) -> Field {
-    Field(key) { compiler, subject in
-      let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
+    let rules = FlagRules.chain(rules)
+    return Field(key) { compiler, subject in
+      let bits = rules?.bits(&compiler, subject) ?? 0
       if bits != 0 { compiler.addFlags(bits, key, of: subject) }
     }
   }

@@ -32,14 +32,14 @@ struct ArchiveTables: NIBArchiveContents {
     self.graph = graph
     var keys = KeyTable(graph)
     var order: [NibObjectID] = []
-    graph.walk(
+    let isIncomplete = graph.walk(
       enter: { id in
         order.append(id)
         keys.begin(id, entryCount: graph.objects[id.index].entries.count)
       },
       entry: { keys.add($2, of: $0, at: $1) })
     let walked = order.count
-    graph.appendConditionalObjects(to: &order)
+    if isIncomplete { graph.appendConditionalObjects(to: &order) }
     for id in order[walked...] {
       let entries = graph.objects[id.index].entries
       keys.begin(id, entryCount: entries.count)

@@ -3,19 +3,40 @@ extension NibGraph {
   ///
   /// The object has the number that Apple's writers meet first, which depends on everything else in
   /// the graph.
-  public consuming func sharingNumbers() -> NibGraph {
-    guard hasEqualNumbers else { return self }
-    var first: [Int: NibObjectID] = [:]
-    var replacements: [NibObjectID: NibObjectID] = [:]
-    for id in reachableObjects() where objects[id.index].className == "NSNumber" {
-      guard let value = Self.exactValue(of: objects[id.index]) else { continue }
-      if let known = first[value] {
-        replacements[id] = known
-      } else {
-        first[value] = id
-      }
+  public consuming func sharingNumbers() -> NibGraph { replacing(equalNumbers()) }
+
+  /// The numbers that another one stands for, each with that one.
+  private func equalNumbers() -> [NibObjectID: NibObjectID] {
+    var groups: [Int: [NibObjectID]] = [:]
+    for index in objects.indices {
+      guard let value = exactNumber(at: index) else { continue }
+      groups[value, default: []].append(NibObjectID(index))
     }
-    return replacing(replacements)
+    groups = groups.filter { $0.value.count > 1 }
+    guard !groups.isEmpty else { return [:] }
+    var first: [Int: NibObjectID] = [:]
+    func meet(_ id: NibObjectID) {
+      guard let value = exactNumber(at: id.index), groups[value] != nil, first[value] == nil
+      else { return }
+      first[value] = id
+    }
+    var order: [NibObjectID] = []
+    let isIncomplete = walk(
+      enter: { id in
+        order.append(id)
+        meet(id)
+      }, until: { first.count == groups.count })
+    if isIncomplete, first.count < groups.count {
+      let walked = order.count
+      appendConditionalObjects(to: &order)
+      for id in order[walked...] { meet(id) }
+    }
+    var replacements: [NibObjectID: NibObjectID] = [:]
+    for (value, ids) in groups {
+      guard let first = first[value] else { continue }
+      for id in ids where id != first { replacements[id] = first }
+    }
+    return replacements
   }
 
   /// The same graph with other objects in the place of some.
@@ -35,22 +56,14 @@ extension NibGraph {
     return graph
   }
 
-  /// True if two numbers are equal, wherever they are.
-  private var hasEqualNumbers: Bool {
-    var values: [Int] = []
-    for object in objects where object.className == "NSNumber" {
-      if let value = Self.exactValue(of: object) { values.append(value) }
+  /// The bits of the double that equals the number at an index; nil for other objects, booleans,
+  /// floats, and integers that no double equals.
+  private func exactNumber(at index: Int) -> Int? {
+    guard objects[index].className == "NSNumber", objects[index].entries.count == 1 else {
+      return nil
     }
-    values.sort()
-    return zip(values, values.dropFirst()).contains { $0 == $1 }
-  }
-
-  /// The bits of the double that equals a number; nil for booleans, floats, and integers that no
-  /// double equals.
-  private static func exactValue(of number: NibObject) -> Int? {
-    guard number.entries.count == 1 else { return nil }
     let value: Double? =
-      switch number.entries[0].value {
+      switch objects[index].entries[0].value {
       case .integer(let value): Double(exactly: value)
       case .double(let value): value.isNaN ? nil : value
       default: nil

@@ -4,12 +4,16 @@ extension NibGraph {
   /// The walk is depth first: an object before what it refers to, in the order of its entries, each
   /// object once. A conditional reference does not lead to its object. `entry` gets the index of
   /// each entry and its key before what it leads to is entered, `leave` an object all of whose
-  /// entries were followed.
+  /// entries were followed. Once `isEnough`, the walk ends.
+  ///
+  /// Returns true if there are objects that only conditional references lead to, as far as it came.
+  @discardableResult
   func walk(
     enter: (NibObjectID) -> Void,
     entry: (NibObjectID, Int, HashedName) -> Void = { _, _, _ in },
-    leave: (NibObjectID) -> Void = { _ in }
-  ) {
+    leave: (NibObjectID) -> Void = { _ in },
+    until isEnough: () -> Bool = { false }
+  ) -> Bool {
     let conditionalKeys = Self.conditionalKeys
     let conditionalNames = NameFilter(conditionalKeys.map(\.key))
     /// A link back, which is written only if another reference leads to the object.
@@ -20,21 +24,21 @@ extension NibGraph {
       }
     }
     var isMet = Array(repeating: false, count: objects.count)
+    // What conditional references lead to that was not met before.
+    var passedOver: [NibObjectID] = []
     var open: [(id: NibObjectID, next: Int)] = []
     var (id, next) = (root, 0)
     isMet[root.index] = true
     enter(root)
-    while true {
+    while !isEnough() {
       let count = objects[id.index].entries.count
       var target: NibObjectID?
       // A copy of the entries would count a reference to them, for each object.
       while next < count, target == nil {
         let key = objects[id.index].entries[next].key
         entry(id, next, key)
-        if case .object(let object) = objects[id.index].entries[next].value,
-          !isMet[object.index], !isConditional(key, of: id)
-        {
-          target = object
+        if case .object(let object) = objects[id.index].entries[next].value, !isMet[object.index] {
+          if isConditional(key, of: id) { passedOver.append(object) } else { target = object }
         }
         next += 1
       }
@@ -45,10 +49,11 @@ extension NibGraph {
         enter(target)
       } else {
         leave(id)
-        guard let around = open.popLast() else { return }
+        guard let around = open.popLast() else { break }
         (id, next) = around
       }
     }
+    return passedOver.contains { !isMet[$0.index] }
   }
 
   /// Returns the objects in the order in which Apple's writers number them, from the root on.
@@ -57,12 +62,11 @@ extension NibGraph {
   /// leads are left out.
   public func reachableObjects() -> [NibObjectID] {
     var order: [NibObjectID] = []
-    walk(enter: { order.append($0) })
-    appendConditionalObjects(to: &order)
+    if walk(enter: { order.append($0) }) { appendConditionalObjects(to: &order) }
     return order
   }
 
-  /// Appends the objects that only conditional references lead to.
+  /// Appends the objects that only conditional references lead to, which the walk said there are.
   func appendConditionalObjects(to order: inout [NibObjectID]) {
     var isMet = Array(repeating: false, count: objects.count)
     for id in order { isMet[id.index] = true }

@@ -35,13 +35,13 @@ private struct KeyedArchiveWriter {
   mutating func write() -> KeyedArchive {
     let graph = graph
     var order: [NibObjectID] = []
-    graph.walk(
+    let isIncomplete = graph.walk(
       enter: {
         order.append($0)
         enter($0)
       }, leave: { leave($0) })
     let walked = order.count
-    graph.appendConditionalObjects(to: &order)
+    if isIncomplete { graph.appendConditionalObjects(to: &order) }
     for id in order[walked...] {
       enter(id)
       leave(id)

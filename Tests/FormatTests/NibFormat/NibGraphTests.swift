@@ -25,6 +25,24 @@ import Testing
     #expect(graph.sharingNumbers() == graph)
   }
 
+  /// What only a conditional reference leads to comes last, wherever the reference is.
+  @Test(arguments: [true, false]) func findsEqualNumbersBehindConditionalReferences(
+    isConditional: Bool
+  ) {
+    var builder = NibGraphBuilder()
+    let (far, near) = (builder.number(4), builder.number(4.0))
+    let apart = builder.add("NSView", [.init("far", .object(far))])
+    let view = builder.add("NSView")
+    builder[view].set(isConditional ? "NSNextKeyView" : "next", apart)
+    builder[view].set("near", near)
+    builder[builder.root].set("view", view)
+    let graph = builder.graph.sharingNumbers()
+    let kept = isConditional ? near : far
+    #expect(graph[view]["near"] == .object(kept) && graph[apart]["far"] == .object(kept))
+    let order = isConditional ? [view, near, apart] : [view, apart, far]
+    #expect(graph.reachableObjects() == [graph.root] + order)
+  }
+
   @Test func setsInPlaceAndAppendsTwice() {
     var object = NibObject("UIView")
     object.set("a", 1)
