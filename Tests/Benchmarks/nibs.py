@@ -1,5 +1,5 @@
 """What nibs.sh runs: python3 nibs.py BUNDLER SCRATCH [XIB...], in SCRATCH, where ibtool is a link."""
-import json, os, pathlib, resource, statistics, sys, time
+import json, os, pathlib, random, statistics, sys, time
 
 HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <document type="com.apple.InterfaceBuilder3.Cocoa.%s" version="3.0" toolsVersion="24506" \
@@ -126,10 +126,36 @@ def run(command, check=True):
     return taken, usage.ru_utime + usage.ru_stime
 
 
-def line(name, times, size=None):
+def reference(numbers=[random.Random(1).random() for _ in range(60000)]):
+    """The seconds that this process needs for the same work each time, most of it with memory."""
+    start = time.perf_counter()
+    sorted(numbers)
+    return time.perf_counter() - start
+
+
+def in_turn(commands, enough=41, most=400):
+    """Runs commands in turn, each between two references, until each has been quiet often enough.
+
+    Returns, by command, the times of all of its runs and of the quiet ones: those beside which no reference took
+    more than a tenth longer than on an idle machine.
+    """
+    runs, references = [[] for _ in commands], [reference()]
+    while True:
+        for times, (command, check) in zip(runs, commands):
+            taken = run(command, check)
+            references.append(reference())
+            times.append((taken, max(references[-2:])))
+        idle = sorted(references)[len(references) // 20]
+        quiet = [[taken for taken, around in times if around <= 1.1 * idle] for times in runs]
+        if len(runs[0]) == most or min(map(len, quiet)) >= enough:
+            return [([taken for taken, _ in times], still) for times, still in zip(runs, quiet)]
+
+
+def line(name, times, size=None, quiet=None):
     wall, processor = [t[0] * 1e3 for t in times], [t[1] * 1e3 for t in times]
     note = f"{size / 1000:8.0f} kB" if size else " " * 11
-    print(f"{name:<34}{note}{statistics.median(wall):10.2f}{min(wall):10.2f}{min(processor):10.2f}")
+    rest = f"{statistics.median(t[0] * 1e3 for t in quiet):10.2f}{len(quiet):6} of {len(times)}" if quiet else ""
+    print(f"{name:<34}{note}{statistics.median(wall):10.2f}{min(wall):10.2f}{min(processor):10.2f}{rest}")
 
 
 bundler, scratch = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -162,10 +188,10 @@ def single_processes(files):
         ("compile xib, 200 kB", compile_command("xib", middle, "middle.nib"), middle),
         ("ibtool, 200 kB", ibtool_command(middle, "middle.nib"), middle),
     ] + [("ibtool, " + os.path.basename(file), ibtool_command(file, "given.nib"), file) for file in files]
-    print(f"{'ms of a process':<45}{'median':>10}{'least':>10}{'processor':>10}")
-    for name, command, file in commands:
-        times = [run(command, check=file not in files) for _ in range(41)]
-        line(name, times, os.path.getsize(file) if file else None)
+    print(f"{'ms of a process':<45}{'median':>10}{'least':>10}{'processor':>10}{'quiet':>10}{'runs':>8}")
+    results = in_turn([(command, file not in files) for _, command, file in commands])
+    for (name, _, file), (times, quiet) in zip(commands, results):
+        line(name, times, os.path.getsize(file) if file else None, quiet)
 
 
 def builds(count=500):
