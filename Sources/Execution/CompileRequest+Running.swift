@@ -36,7 +36,8 @@ extension CompileRequest {
   package func compile(_ job: Job, by service: CompileService, in disk: DiskFileTree) -> Outcome {
     var outcome = Outcome()
     var inputs: [InputFile] = []
-    let isOnlyDocument = job.compiler.kind == .nib && jobs.count == 1
+    let kind = job.compiler.kind
+    let isOnlyDocument = jobs.count == 1 && (kind == .nib || kind == .storyboard)
     if isOnlyDocument {
       Heap.grow(forDocumentOf: job.inputs.map { documentSize(of: $0, in: disk) }.max() ?? 0)
     }

@@ -1,5 +1,5 @@
 """What nibs.sh runs: python3 nibs.py BUNDLER SCRATCH [XIB...], in SCRATCH, where ibtool is a link."""
-import json, os, pathlib, random, statistics, sys, time
+import json, os, pathlib, statistics, sys, time
 
 HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <document type="com.apple.InterfaceBuilder3.Cocoa.%s" version="3.0" toolsVersion="24506" \
@@ -126,28 +126,24 @@ def run(command, check=True):
     return taken, usage.ru_utime + usage.ru_stime
 
 
-def reference(numbers=[random.Random(1).random() for _ in range(60000)]):
-    """The seconds that this process needs for the same work each time, most of it with memory."""
-    start = time.perf_counter()
-    sorted(numbers)
-    return time.perf_counter() - start
+def in_turn(commands, enough=41, most=400, at_once=20):
+    """Runs commands in turn, some times each, until each has been quiet often enough.
 
-
-def in_turn(commands, enough=41, most=400):
-    """Runs commands in turn, each between two references, until each has been quiet often enough.
-
-    Returns, by command, the times of all of its runs and of the quiet ones: those beside which no reference took
-    more than a tenth longer than on an idle machine.
+    Returns, by command, the times of all of its runs and of the quiet ones. Before and after each run, the start of
+    another program is timed, which takes longer, like the run, when something else uses the machine, or the one
+    around it: quiet is a run beside which neither took more than a sixth longer than the fastest fiftieth of all.
     """
-    runs, references = [[] for _ in commands], [reference()]
+    other = [sys.executable, "-I", "-S", "-c", ""]
+    runs, starts = [[] for _ in commands], [run(other)[0]]
     while True:
         for times, (command, check) in zip(runs, commands):
-            taken = run(command, check)
-            references.append(reference())
-            times.append((taken, max(references[-2:])))
-        idle = sorted(references)[len(references) // 20]
-        quiet = [[taken for taken, around in times if around <= 1.1 * idle] for times in runs]
-        if len(runs[0]) == most or min(map(len, quiet)) >= enough:
+            for _ in range(at_once):
+                taken = run(command, check)
+                starts.append(run(other)[0])
+                times.append((taken, max(starts[-2:])))
+        idle = sorted(starts)[len(starts) // 50]
+        quiet = [[taken for taken, around in times if around <= idle * 7 / 6] for times in runs]
+        if len(runs[0]) >= most or min(map(len, quiet)) >= enough:
             return [([taken for taken, _ in times], still) for times, still in zip(runs, quiet)]
 
 

@@ -3,12 +3,11 @@
 #
 #   Tests/Benchmarks/nibs.sh BUNDLER [XIB…]
 #
-# Needs python3, which makes the documents. XIBs are timed as well, a process each. Single processes run in
-# turn, with other work between them, always the same, that tells whether the machine is idle. Printed are
-# the median and the least of all runs, the least time of the processors, and the median of the quiet runs,
-# beside which the other work took as long as on an idle machine; there are as many runs as it takes to have
-# 41 quiet ones of each, but no more than 400. /bin/true is what starting a process costs at all. Of
-# documents that double in size, the least of three: twice the size should take twice the time.
+# Needs python3, which makes the documents. XIBs are timed as well, a process each. Of single processes the
+# median and the least of all runs are printed, the least time of the processors, and the median of the
+# quiet runs, beside which the start of Python took as long as on an idle machine; there are as many runs as
+# it takes to have 41 quiet ones of each, but no more than 400. /bin/true is what starting a process costs
+# at all. Of documents that double in size, the least of three: twice the size should take twice the time.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)

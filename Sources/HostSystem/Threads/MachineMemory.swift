@@ -105,7 +105,7 @@ package enum Heap {
     guard size >= largeDocument, growth.load(ordering: .relaxed) == 0,
       mallopt(M_MMAP_THRESHOLD, Int32(largestBlock)) == 1, mallopt(M_TRIM_THRESHOLD, .max) == 1
     else { return }
-    let growth = min(size * 24, largestBlock - Int(2 * largePage))
+    let growth = min(min(size, largestBlock) * 24, largestBlock - Int(2 * largePage))
     Self.growth.store(growth, ordering: .relaxed)
     grow(by: growth)
   }
