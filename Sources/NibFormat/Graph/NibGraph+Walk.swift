@@ -7,7 +7,6 @@ extension NibGraph {
   /// entries were followed. Once `isEnough`, the walk ends.
   ///
   /// Returns true if there are objects that only conditional references lead to, as far as it came.
-  @discardableResult
   func walk(
     enter: (NibObjectID) -> Void,
     entry: (NibObjectID, Int, HashedName) -> Void = { _, _, _ in },
