@@ -37,8 +37,7 @@ extension CompileRequest {
     var outcome = Outcome()
     var inputs: [InputFile] = []
     let kind = job.compiler.kind
-    let isOnlyDocument = jobs.count == 1 && (kind == .nib || kind == .storyboard)
-    if isOnlyDocument {
+    if jobs.count == 1, kind == .nib || kind == .storyboard {
       Heap.grow(forDocumentOf: job.inputs.map { documentSize(of: $0, in: disk) }.max() ?? 0)
     }
     do throws(FileTreeError) {
@@ -61,7 +60,6 @@ extension CompileRequest {
       inputs.append(InputFile(path: path, contents: contents))
     }
     if outcome.diagnostics.hasErrors { return outcome }
-    if isOnlyDocument { Heap.grow(forDocumentOf: inputs.map(\.contents.count).max() ?? 0) }
     let compilation = service.environment.completed(
       job.compilation, of: inputs.map(\.path), job.compiler)
     let made = service.compile(
@@ -98,7 +96,7 @@ private func read(
   return [InputFile(path: path, contents: try disk.contents(of: path))]
 }
 
-/// The size of a document in bytes; 0 for one that cannot be looked at, or comes from a stream.
+/// The size of a document in bytes; 0 for one that cannot be looked at.
 private func documentSize(of input: String, in disk: DiskFileTree) -> Int {
   let place = ProjectPath(normalized: input)
   let path = UncompiledNib.document(at: place, in: disk) ?? place

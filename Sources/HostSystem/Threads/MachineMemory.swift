@@ -98,12 +98,11 @@ package enum Heap {
   ///
   /// A nib takes 22 times the size of its document in small pieces, of which some room is left. In
   /// pages of 4 KiB a sixth of the time goes into their first use. To be called on the main thread,
-  /// before others start, and before the document is read, since its bytes are memory, too; calling it
-  /// again changes nothing. Nothing is given back before the process ends; where that cannot be,
-  /// nothing changes.
+  /// before others start, and before the document is read, since its bytes are memory, too. Nothing is
+  /// given back before the process ends; where that cannot be, nothing changes.
   package static func grow(forDocumentOf size: Int) {
-    guard size >= largeDocument, growth.load(ordering: .relaxed) == 0,
-      mallopt(M_MMAP_THRESHOLD, Int32(largestBlock)) == 1, mallopt(M_TRIM_THRESHOLD, .max) == 1
+    guard size >= largeDocument, mallopt(M_MMAP_THRESHOLD, Int32(largestBlock)) == 1,
+      mallopt(M_TRIM_THRESHOLD, .max) == 1
     else { return }
     let growth = min(min(size, largestBlock) * 24, largestBlock - Int(2 * largePage))
     Self.growth.store(growth, ordering: .relaxed)
