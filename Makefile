@@ -51,14 +51,13 @@ CONFORMANCE = python3 Tests/Conformance/run.py $(BUNDLER) --corpus $(CORPUS) --s
 # would be stripped. Swift's incremental code generation is off, since it writes a hash over the path of each object
 # file into the program: without it, two builds in different directories are equal (make reproduce). Each function
 # gets a section, and public ones are not kept for other programs: so the linker leaves out what nothing calls.
-# Modules are optimized across their borders: a small nib takes a fifth of its time less, a large one a twentieth.
+# Not '-cross-module-optimization': commands would start a fifth faster, but two builds would differ (Swift 6.3).
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -gnone \
   -Xlinker --wrap=__register_frame_info -Xlinker --wrap=__deregister_frame_info \
   -Xlinker --wrap=swift_conformsToProtocol -Xlinker --wrap=swift_conformsToProtocolCommon \
   -Xlinker --wrap=swift_conformsToProtocolWithExecutionContext \
   -Xlinker --wrap=swift_retain -Xlinker --wrap=swift_release \
-  -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s -Xswiftc -cross-module-optimization \
-  -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+  -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
 BUNDLER = $(CURDIR)/.build/release/bundler
 DEBUG_BUNDLER = $(CURDIR)/.build/debug/bundler
