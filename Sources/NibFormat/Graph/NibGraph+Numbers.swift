@@ -20,17 +20,8 @@ extension NibGraph {
       else { return }
       first[value] = id
     }
-    var order: [NibObjectID] = []
-    let isIncomplete = walk(
-      enter: { id in
-        order.append(id)
-        meet(id)
-      }, until: { first.count == groups.count })
-    if isIncomplete, first.count < groups.count {
-      let walked = order.count
-      appendConditionalObjects(to: &order)
-      for id in order[walked...] { meet(id) }
-    }
+    let isIncomplete = walk(enter: meet, until: { first.count == groups.count })
+    if isIncomplete, first.count < groups.count { reachableObjects().forEach(meet) }
     var replacements: [NibObjectID: NibObjectID] = [:]
     for (value, ids) in groups {
       guard let first = first[value] else { continue }
